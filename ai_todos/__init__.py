@@ -1,0 +1,67 @@
+"""ai-todos: the loose ends of a repository, kept in front of the model.
+
+Names load on first use (PEP 562), so that importing the package costs next to nothing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+__version__ = "0.1.0"
+
+if TYPE_CHECKING:
+    from .memory.clients import unwrap as unwrap
+    from .memory.clients import wrap as wrap
+    from .memory.errors import AiTodosError as AiTodosError
+    from .memory.memory import Memory as Memory
+    from .memory.merging import Verdict as Verdict
+    from .memory.merging import is_same as is_same
+    from .memory.pick import Brief as Brief
+    from .memory.pick import Cue as Cue
+    from .memory.todo import Sighting as Sighting
+    from .memory.todo import TodoItem as TodoItem
+    from .parsers.finding import Finding as Finding
+
+_HOMES = {
+    "AiTodosError": ".memory.errors",
+    "Brief": ".memory.pick",
+    "Cue": ".memory.pick",
+    "Finding": ".parsers.finding",
+    "Memory": ".memory.memory",
+    "Sighting": ".memory.todo",
+    "TodoItem": ".memory.todo",
+    "Verdict": ".memory.merging",
+    "is_same": ".memory.merging",
+    "unwrap": ".memory.clients",
+    "wrap": ".memory.clients",
+}
+
+__all__ = [
+    "AiTodosError",
+    "Brief",
+    "Cue",
+    "Finding",
+    "Memory",
+    "Sighting",
+    "TodoItem",
+    "Verdict",
+    "__version__",
+    "is_same",
+    "unwrap",
+    "wrap",
+]
+
+
+def __getattr__(name: str) -> object:
+    home = _HOMES.get(name)
+    if home is None:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    value: object = getattr(import_module(home, __name__), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)
