@@ -25,7 +25,8 @@ class TodoItem:
     `priority` is the user-defined level (0 low, 1 medium, 2 high), never the computed score. `last_active_at` is when the
     item was last said or edited, or its file last committed. `line` is the item's finished, redacted, one-line wording for
     the block. `evidence` says what closed or claimed it; `archived_by` is `decay`, `user` or `branch`. `done_text` is the
-    wording under which the user closed an item whose comment still stands: an edited comment reopens it.
+    wording under which the user closed an item whose comment still stands: an edited comment reopens it. `baseline` holds for
+    what was there at `init --baseline`.
     """
 
     id: str
@@ -48,6 +49,7 @@ class TodoItem:
     evidence: str = ""
     archived_by: str = ""
     done_text: str = ""
+    baseline: bool = False
     line: str = ""
 
 
@@ -56,7 +58,8 @@ class Sighting:
     """Where and when an item was noticed, with the words as they stood there (redacted).
 
     `origin_id` is the item that this sighting first made: merging moves `todo_id`, never `origin_id`, so a merge can be
-    undone. `checkout` names the linked worktree it was seen in ("" is the main one). `branch` and `commit` are HEAD where it was last seen.
+    undone. `checkout` names the linked worktree it was seen in ("" is the main one). `branch` and `commit_id` are HEAD where it was last seen,
+    kept up to date only when it is not present (a present one was seen by the last scan). `priority` is the level as written there.
     """
 
     id: str
@@ -73,5 +76,6 @@ class Sighting:
     symbol: str = ""
     checkout: str = ""
     branch: str = ""
-    commit: str = ""
+    commit_id: str = ""
     state: str = PRESENT
+    priority: int = MEDIUM

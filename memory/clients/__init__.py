@@ -1,0 +1,63 @@
+"""One line for a client: `client = wrap(OpenAI())`. One file per kind of client; this is the table of them."""
+
+from __future__ import annotations
+
+import logging
+from importlib import import_module
+from typing import TYPE_CHECKING, Protocol, TypeVar, cast
+
+if TYPE_CHECKING:
+    from os import PathLike
+
+    from ..memory import Memory
+
+Client = TypeVar("Client")
+
+#: The package a client's class comes from -> our module for it.
+_KINDS = {"openai": ".openai"}
+
+
+class _Kind(Protocol):
+    def wrap(self, client: object, memory: Memory) -> object: ...
+    def unwrap(self, client: object) -> object: ...
+    def is_wrapped(self, client: object) -> bool: ...
+
+
+def wrap(client: Client, repo: str | PathLike[str] | None = None, *, memory: Memory | None = None) -> Client:
+    """A client of the same type that carries the open work of `repo` (the current directory's) into each request.
+
+    `client` itself stays as it is; both share their connections. Pass `memory` to use one that is open already. When the
+    memory cannot be opened, or fails later, requests go out untouched and the logger `ai_todos` warns once. Raises
+    TypeError for a client that is not supported.
+    """
+    kind = _kind(client)
+    if kind.is_wrapped(client) and repo is None and memory is None:
+        return client
+    memory = memory or _open(repo)
+    return client if memory is None else cast("Client", kind.wrap(client, memory))
+
+
+def unwrap(client: Client) -> Client:
+    """The client without us: a plain one with the same options. A client that is not wrapped comes back as it is."""
+    return cast("Client", _kind(client).unwrap(client))
+
+
+def _kind(client: object) -> _Kind:
+    for cls in type(client).__mro__:
+        module = _KINDS.get(cls.__module__.partition(".")[0])
+        if module:
+            return cast("_Kind", import_module(module, __name__))
+    raise TypeError(
+        f"cannot wrap {type(client).__module__}.{type(client).__qualname__}: "
+        "supported are OpenAI, AsyncOpenAI, AzureOpenAI and AsyncAzureOpenAI of the package openai"
+    )
+
+
+def _open(repo: str | PathLike[str] | None) -> Memory | None:
+    from ..memory import Memory
+
+    try:
+        return Memory.open(repo)
+    except Exception as error:
+        logging.getLogger("ai_todos").warning("requests go out as they are: %s", error)
+        return None

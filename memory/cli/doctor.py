@@ -1,0 +1,138 @@
+"""`ai-todos doctor`: whether all is well here, and what to do if not. Changes nothing, unless asked to mend."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import platform
+import sqlite3
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from urllib.parse import quote
+
+from ... import __version__
+from ..errors import AiTodosError
+from ..settings_cache import state_folder
+from . import here, screen, shapes
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+
+OK, WARNING, ERROR = "ok", "warning", "error"
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One thing that was looked at; `detail` says what to do when it is not ok."""
+
+    name: str
+    status: str
+    detail: str
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--fix", action="store_true", help="set a damaged store aside (nothing is deleted) and start a new one"
+    )
+
+
+def run(args: Namespace) -> int:
+    checks = list(examine(args))
+    if args.json:
+        screen.emit({"checks": [shapes.fields_of(check) for check in checks]})
+    else:
+        styles = {OK: "green", WARNING: "yellow", ERROR: "red"}
+        for check in checks:
+            status = screen.paint(f"{check.status:<7}", styles[check.status])
+            print(f"{status}  {check.name:<9}  {screen.clean(check.detail)}")
+    return 1 if any(check.status == ERROR for check in checks) else 0
+
+
+def examine(args: Namespace) -> Iterator[Check]:
+    yield Check(
+        "version", OK, f"ai-todos {__version__}, Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}"
+    )
+    for name, look in (("git", _git), ("settings", _settings), ("state", _state), ("store", _store)):
+        yield _guard(name, look, args)
+    yield _extras()
+
+
+def _guard(name: str, look: Callable[[Namespace], tuple[str, str]], args: Namespace) -> Check:
+    """A look that fails is a finding, not the end of the examination."""
+    try:
+        return Check(name, *look(args))
+    except (AiTodosError, OSError, sqlite3.Error) as error:
+        return Check(name, ERROR, " ".join(str(error).split()))
+
+
+def _git(args: Namespace) -> tuple[str, str]:
+    try:
+        done = subprocess.run(["git", "--version"], capture_output=True, text=True, check=False)
+    except OSError:
+        return WARNING, "git is not on the PATH: every file is scanned, and branches are not known. Install git."
+    checkout = here.locate(args)
+    root = os.fspath(checkout.root)
+    if not os.path.exists(os.path.join(root, ".git")):
+        return WARNING, f"{root} is in no git repository: gone comments close their items at once"
+    return OK, f"{done.stdout.strip()}; {root} on {checkout.branch or 'no branch'}"
+
+
+def _settings(args: Namespace) -> tuple[str, str]:
+    _, loaded = here.settings(args)
+    if loaded.notices:
+        return WARNING, "; ".join(loaded.notices)
+    own = sorted({source for source in loaded.sources.values() if source != "default"})
+    return OK, f"from {', '.join(own)}" if own else "all defaults"
+
+
+def _folder(args: Namespace) -> str:
+    checkout, loaded = here.settings(args)
+    return state_folder(checkout.store_root, loaded.settings.persistence_path)
+
+
+def _state(args: Namespace) -> tuple[str, str]:
+    folder = _folder(args)
+    if not os.path.isdir(folder):
+        return OK, f"{folder} is not there yet; `ai-todos scan` makes it"
+    if not os.access(folder, os.W_OK):
+        return WARNING, f"{folder} cannot be written: requests are given what is known, nothing new is kept"
+    if not os.path.isfile(os.path.join(folder, ".gitignore")):
+        return WARNING, f"{folder} has no .gitignore: git may pick up the state. Write a line with * into it."
+    return OK, f"{folder} can be written and is kept out of git"
+
+
+def _store(args: Namespace) -> tuple[str, str]:
+    folder = _folder(args)
+    path = os.path.join(folder, "todos.db")
+    aside = [name for name in os.listdir(folder) if ".corrupt" in name] if os.path.isdir(folder) else []
+    if not os.path.isfile(path):
+        return OK, "nothing is remembered yet"
+    try:
+        told = _health(path)
+    except sqlite3.DatabaseError as error:
+        if not args.fix:
+            return ERROR, f"{path} is damaged ({error}): `ai-todos doctor --fix` sets it aside and starts a new one"
+        from ..store.connection import quarantine
+
+        return WARNING, quarantine(path, str(error))
+    return (WARNING, f"{told}; a damaged store was set aside: {', '.join(aside)}") if aside else (OK, told)
+
+
+def _health(path: str) -> str:
+    """What is in the store. Raises sqlite3.DatabaseError when it is damaged."""
+    with closing(sqlite3.connect(f"file:{quote(path)}?mode=ro", uri=True)) as db:
+        found = str(db.execute("PRAGMA quick_check(1)").fetchone()[0])
+        if found != "ok":
+            raise sqlite3.DatabaseError(found)
+        mode = db.execute("PRAGMA journal_mode").fetchone()[0]
+        version = db.execute("PRAGMA user_version").fetchone()[0]
+        pending, items = db.execute("SELECT coalesce(sum(status = 'pending'), 0), count(*) FROM todos").fetchone()
+    return f"{items:,} items, {pending:,} open; {os.path.getsize(path):,} bytes, {mode} mode, schema {version}"
+
+
+def _extras() -> Check:
+    found = [name for name in ("openai", "toktok") if importlib.util.find_spec(name)]
+    return Check("extras", OK, f"installed: {', '.join(found)}" if found else "none (pip install 'ai-todos[openai]')")

@@ -1,0 +1,97 @@
+"""From the shared options to the repository, its settings and its memory."""
+
+from __future__ import annotations
+
+import os
+
+from ..errors import UsageError
+from ..settings_cache import FOLDER
+from . import screen
+from .ids import shorts as ids_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Iterable
+
+    from ..config import Loaded
+    from ..gitinfo import Checkout
+    from ..memory import Memory
+
+
+def where(args: Namespace) -> str:
+    """The folder that `--repo` names, or the current one. Raises UsageError when there is none."""
+    path = os.path.abspath(args.repo or os.getcwd())
+    if not os.path.isdir(path):
+        raise UsageError(f"--repo: there is no folder {path}")
+    return path
+
+
+def flags(args: Namespace) -> dict[str, str]:
+    """`--set` and `--debug` as settings by key. Raises UsageError."""
+    found = {"debug": "true"} if args.debug else {}
+    for text in args.set:
+        key, equals, value = text.partition("=")
+        if not equals:
+            raise UsageError(f"--set {text}: write KEY=VALUE, for instance max_items=20")
+        found[key] = value
+    return found
+
+
+def locate(args: Namespace) -> Checkout:
+    from ..gitinfo import locate as find
+
+    return find(where(args))
+
+
+def folder(checkout: Checkout) -> str:
+    """Where the repository's own settings are."""
+    return os.path.join(checkout.store_root, FOLDER)
+
+
+def settings(args: Namespace) -> tuple[Checkout, Loaded]:
+    """The checkout that is meant and the settings that hold there; says what was ignored."""
+    from ..config import load
+
+    checkout = locate(args)
+    loaded = load(os.fspath(checkout.root), folder(checkout), flags(args))
+    for notice in loaded.notices:
+        screen.note(notice)
+    return checkout, loaded
+
+
+def memory(args: Namespace) -> Memory:
+    """The memory of the repository, open; use it as a context manager."""
+    from ..memory import Memory
+
+    checkout, loaded = settings(args)
+    opened = Memory.open(checkout.root, settings=loaded.settings)
+    if opened.store.notice:
+        screen.note(opened.store.notice)
+    return opened
+
+
+def inside(memory: Memory, paths: Iterable[str]) -> tuple[str, ...]:
+    """Paths as typed, the way the repository writes them; one outside it is an error."""
+    root = os.path.realpath(memory.root)
+    found: list[str] = []
+    for path in paths:
+        rel = os.path.relpath(os.path.realpath(path), root).replace(os.sep, "/")
+        if rel == ".." or rel.startswith("../") or os.path.isabs(rel):
+            raise UsageError(f"{path} is not in the repository {root}")
+        found.append(rel)
+    return tuple(found)
+
+
+def shorts(memory: Memory, ids: Iterable[str]) -> dict[str, str]:
+    """The short ids to show, by id."""
+    return ids_of(memory.store.query, ids)
+
+
+def make_folder(path: str) -> None:
+    """The folder of a repository's own settings, kept out of git."""
+    os.makedirs(path, exist_ok=True)
+    ignore = os.path.join(path, ".gitignore")
+    if not os.path.exists(ignore):
+        with open(ignore, "w", encoding="utf-8") as file:
+            file.write("*\n")

@@ -1,0 +1,86 @@
+"""The list without the rest of the house: compiled settings, SQLite, the ranking. Starts fast.
+
+Whatever is unusual (a linked worktree, settings to be read anew, an old or damaged store) gives None: ask the memory.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+from contextlib import closing
+
+from .. import glance
+from ..settings_cache import FOLDER, quick, state_folder
+from . import shapes
+from .ids import shorts
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+_ITEMS = """
+SELECT id, content, priority, pinned, muted, snoozed_until, due FROM todos WHERE id IN (SELECT value FROM json_each(?))
+"""
+
+
+def quick_list(path: str, limit: int | None, now: float, environ: Mapping[str, str]) -> tuple[list[str], int] | None:
+    """The lines of the list and how many are open, or None when the memory has to be asked."""
+    root = plain_root(path)
+    settings = quick(root, os.path.join(root, FOLDER), environ) if root else None
+    if settings is None:
+        return None
+    file = os.path.join(state_folder(root, str(settings["persistence_path"])), "todos.db")
+    address = file.replace("%", "%25").replace("?", "%3f").replace("#", "%23")
+    try:
+        with closing(sqlite3.connect(f"file:{address}?mode=ro", uri=True, isolation_level=None)) as db:
+            return _read(db, settings, limit, now) if _is_current(db) else None
+    except sqlite3.Error:
+        return None
+
+
+def plain_root(path: str) -> str:
+    """The repository's folder where `.git` is a plain folder, "" where it takes more to tell."""
+    folder = os.path.realpath(path)
+    while not os.path.lexists(os.path.join(folder, ".git")):
+        above = os.path.dirname(folder)
+        if above == folder:
+            return ""
+        folder = above
+    return folder if os.path.exists(os.path.join(folder, ".git", "HEAD")) else ""
+
+
+def _is_current(db: sqlite3.Connection) -> bool:
+    from ..store.schema import MIGRATIONS
+
+    version: int = db.execute("PRAGMA user_version").fetchone()[0]
+    return version == len(MIGRATIONS)
+
+
+def _read(db: sqlite3.Connection, settings: Mapping[str, Any], limit: int | None, now: float) -> tuple[list[str], int]:
+    changed = db.execute("SELECT value FROM meta WHERE key = 'changed'").fetchone()
+    rows = glance.ranked(
+        db,
+        settings["weights"],
+        settings["decay_per_hour"],
+        now,
+        limit or settings["max_items"],
+        changed=filter(None, changed[0].split("\n")) if changed else (),
+    )
+    ids = [row.id for row in rows]
+    items = {found[0]: found[1:] for found in db.execute(_ITEMS, (json.dumps(ids),))}
+
+    def query(sql: str, *values: object) -> list[Any]:
+        return db.execute(sql, values).fetchall()
+
+    short = shorts(query, ids)
+    lines = [
+        _line(short[row.id], items[row.id], f"{row.path}:{row.line}" if row.line else row.path, now) for row in rows
+    ]
+    return lines, glance.count(db)
+
+
+def _line(short: str, item: Sequence[Any], where: str, now: float) -> str:
+    content, level, pinned, muted, snoozed_until, due = item
+    return shapes.row(short, content, level, where, shapes.told(pinned, muted, snoozed_until > now, due))

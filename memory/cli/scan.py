@@ -1,0 +1,152 @@
+"""`ai-todos scan`: notice what is open and what no longer is; or only print the findings, and touch no state."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+
+from . import here, screen, shapes
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+    from collections.abc import Callable
+
+    from ...parsers.repo import Rules, ScanResult
+    from ..config import Settings
+    from ..memory import Memory, ScanReport
+
+_WARNINGS_SHOWN = 5
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "paths", nargs="*", metavar="PATH", help="only these files and folders; with --dry-run any, anywhere"
+    )
+    parser.add_argument("--full", action="store_true", help="read every file again, changed or not")
+    parser.add_argument("--dry-run", action="store_true", help="print the findings and touch no state")
+    parser.add_argument(
+        "--format",
+        choices=("text", "json", "sarif", "markdown", "github"),
+        help="print the findings so, and touch no state",
+    )
+
+
+def run(args: Namespace) -> int:
+    if args.dry_run or args.format:
+        return _print_findings(args)
+    with here.memory(args) as memory:
+        report = memory.scan(_inside(args, memory) or None, full=args.full, progress=progress())
+        if args.json:
+            screen.emit(shape(report, len(memory.items())))
+        else:
+            tell(report, memory)
+    return 0
+
+
+def _inside(args: Namespace, memory: Memory) -> list[str]:
+    """The typed paths, seen from the repository."""
+    root = os.path.realpath(memory.root)
+    return [os.path.relpath(os.path.realpath(path), root).replace(os.sep, "/") for path in args.paths]
+
+
+def _print_findings(args: Namespace) -> int:
+    from .formats import FORMATS, Row
+
+    result = findings(args)
+    for warning in result.warnings:
+        screen.note(warning)
+    form = args.format or ("json" if args.json else "text")
+    printed = FORMATS[form]([Row(found) for found in result.findings])
+    if printed:
+        print(printed)
+    return 0
+
+
+def findings(args: Namespace) -> ScanResult:
+    """What stands in the typed paths, or in the whole repository; no state is read or written."""
+    from pathlib import Path
+
+    from ...parsers.repo import EMPTY, scan_paths, scan_repo
+
+    checkout, loaded = here.settings(args)
+    rules = rules_of(loaded.settings)
+    if not args.paths:
+        return scan_repo(Path(checkout.root), rules, EMPTY, progress=progress())
+    missing = [path for path in args.paths if not os.path.lexists(path)]
+    if missing:
+        from ..errors import UsageError
+
+        raise UsageError(f"scan: there is no {missing[0]}")
+    return scan_paths([Path(path) for path in args.paths], rules)
+
+
+def rules_of(settings: Settings) -> Rules:
+    from ...parsers.repo import Rules
+
+    return Rules(
+        tags=settings.tags,
+        max_file_bytes=settings.max_file_bytes,
+        workers=settings.workers,
+        exclude=settings.exclude,
+    )
+
+
+def progress() -> Callable[[int, int], None] | None:
+    """A bar on stderr once a scan has taken a second; none where nobody looks."""
+    if not sys.stderr.isatty():
+        return None
+    started = time.monotonic()
+    bars: list[Callable[[int, int], None]] = []
+
+    def step(done: int, total: int) -> None:
+        if not bars and time.monotonic() - started > 1:
+            bars.append(_bar(total))
+        for move in bars:
+            move(done, total)
+
+    return step
+
+
+def _bar(total: int) -> Callable[[int, int], None]:
+    from tqdm import tqdm
+
+    bar = tqdm(total=total, unit=" files", leave=False, file=sys.stderr)
+
+    def move(done: int, total: int) -> None:
+        bar.total = total
+        bar.update(done - bar.n)
+        if done >= total:
+            bar.close()
+
+    return move
+
+
+_CHANGES = ("opened", "closed", "reopened", "moved", "edited", "absent", "claimed", "merged", "archived")
+
+
+def shape(report: ScanReport, pending: int) -> dict[str, object]:
+    """A scan as JSON: what changed, item by item, and how many are open now."""
+    return {
+        **{name: [shapes.item(found) for found in getattr(report, name)] for name in _CHANGES},
+        "skipped": [{"file": file, "reason": reason} for file, reason in report.skipped],
+        "warnings": list(report.warnings),
+        "files": report.files,
+        "read": report.read,
+        "seconds": round(report.seconds, 3),
+        "pending": pending,
+    }
+
+
+def tell(report: ScanReport, memory: Memory) -> None:
+    for warning in report.warnings[:_WARNINGS_SHOWN]:
+        screen.note(warning)
+    if len(report.warnings) > _WARNINGS_SHOWN:
+        screen.note(f"and {len(report.warnings) - _WARNINGS_SHOWN} more warnings (scan --json lists them)")
+    names = {"opened": "new", "absent": "not on this branch", "claimed": "maybe done"}
+    numbers = {names.get(name, name): len(getattr(report, name)) for name in _CHANGES}
+    print(f"{shapes.count(report.files, 'file')} in {report.seconds:.1f} s: {shapes.changes(numbers)}.")
+    from .list import print_top
+
+    print_top(memory, limit=5)

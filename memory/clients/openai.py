@@ -1,0 +1,196 @@
+"""The OpenAI SDK's clients. A wrapped client is of a subclass whose `request` rewrites the body on its way out.
+
+Everything the SDK offers ends in `request`: create, stream, parse, raw and streaming responses, retries, other options.
+Its options are copied, never changed. The Responses API can keep a conversation on the server; the next request then names
+only the last response, so its id is noted as it comes by (not from raw or unparsed streams: a block is then repeated).
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from copy import copy as shallow
+from functools import cache, partial
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+
+import anyio.to_thread
+from openai import AsyncOpenAI, AsyncStream, OpenAI, Stream
+
+if TYPE_CHECKING:
+    from openai._models import FinalRequestOptions
+
+    from ..memory import Memory
+    from ..turns import Shape
+
+T = TypeVar("T")
+
+#: The end of a path to which messages are posted, and the shape of its body. Azure puts a deployment before it.
+_SHAPES: dict[str, Shape] = {"/chat/completions": "chat", "/responses": "responses"}
+
+
+def is_wrapped(client: object) -> bool:
+    return isinstance(client, _Wrapped)
+
+
+def wrap(client: object, memory: Memory) -> object:
+    """A copy of `client` with the same type, options and connections whose requests pass through `memory`."""
+    if not isinstance(client, OpenAI | AsyncOpenAI):
+        raise TypeError(f"cannot wrap {type(client).__qualname__}: pass the client itself, such as OpenAI()")
+    wrapped = cast("Any", unwrap(client)).copy()
+    wrapped.__class__ = _wrapped_class(type(wrapped))
+    wrapped.ai_todos_memory = memory
+    return wrapped
+
+
+def unwrap(client: object) -> object:
+    if not isinstance(client, _Wrapped):
+        return client
+    plain = client.copy()
+    plain.__class__ = type(client).__bases__[1]
+    del plain.ai_todos_memory
+    return plain
+
+
+class _Wrapped:
+    """What both kinds share. `copy` makes clients with other options, which are wrapped too."""
+
+    ai_todos_memory: Memory
+
+    def copy(self, **options: Any) -> Any:
+        copied = cast("Any", super()).copy(**options)
+        copied.ai_todos_memory = self.ai_todos_memory
+        return copied
+
+    with_options = copy
+
+
+class _WrappedSync(_Wrapped):
+    def request(self, cast_to: Any, options: FinalRequestOptions, **rest: Any) -> Any:
+        outgoing = _attempt(partial(_rewritten, self.ai_todos_memory, options), options)
+        result = cast("Any", super()).request(cast_to, outgoing, **rest)
+        note = _noter(self.ai_todos_memory, options)
+        if note and isinstance(result, Stream):
+            return _watched(cast("Stream[Any]", result), note, _WatchedStream)
+        if note:
+            _attempt(partial(note, result), None)
+        return result
+
+
+class _WrappedAsync(_Wrapped):
+    """The memory works in a thread: a store that another process holds must not stop the event loop."""
+
+    async def request(self, cast_to: Any, options: FinalRequestOptions, **rest: Any) -> Any:
+        outgoing = await _attempt_in_thread(partial(_rewritten, self.ai_todos_memory, options), options)
+        result = await cast("Any", super()).request(cast_to, outgoing, **rest)
+        note = _noter(self.ai_todos_memory, options)
+        if note and isinstance(result, AsyncStream):
+            return _watched(cast("AsyncStream[Any]", result), note, _WatchedAsyncStream)
+        if note:
+            await _attempt_in_thread(partial(note, result), None)
+        return result
+
+
+@cache
+def _wrapped_class(base: type[Any]) -> type[Any]:
+    kind = _WrappedAsync if issubclass(base, AsyncOpenAI) else _WrappedSync
+    return type(base.__name__, (kind, base), {"__module__": base.__module__, "__doc__": base.__doc__})
+
+
+def _rewritten(memory: Memory, options: FinalRequestOptions) -> FinalRequestOptions:
+    """The options to send: the very same when there is nothing to say."""
+    shape, body = _shape(options), options.json_data
+    if shape is None or not isinstance(body, Mapping):
+        return options
+    body = cast("Mapping[str, object]", body)
+    rewritten = memory.inject_body(shape, body)
+    if rewritten is body:
+        return options
+    changed = shallow(options)
+    changed.json_data = rewritten
+    return changed
+
+
+def _shape(options: FinalRequestOptions) -> Shape | None:
+    path = options.url.partition("?")[0].rstrip("/")
+    ends = (shape for end, shape in _SHAPES.items() if path.endswith(end))
+    return next(ends, None) if options.method.lower() == "post" else None
+
+
+def _noter(memory: Memory, options: FinalRequestOptions) -> Callable[[Any], None] | None:
+    """What takes note of a result's or an event's response id; None for requests whose conversation the client keeps."""
+    body = options.json_data
+    if _shape(options) != "responses" or not isinstance(body, Mapping):
+        return None
+    body = cast("Mapping[str, object]", body)
+
+    def note(result: Any) -> None:
+        raw = getattr(result, "http_response", None)
+        if raw is not None:
+            response_id = raw.json().get("id") if raw.is_closed else None
+        else:
+            response_id = getattr(getattr(result, "response", result), "id", None)
+        if isinstance(response_id, str):
+            memory.answered("responses", body, response_id)
+
+    return None if body.get("store") is False else note
+
+
+class _WatchedStream(Stream[Any]):
+    """Notes the first event, `response.created`, which bears the id."""
+
+    ai_todos_note: Callable[[Any], None] | None
+
+    def __next__(self) -> Any:
+        return self._noted(super().__next__())
+
+    def __iter__(self) -> Iterator[Any]:
+        for event in super().__iter__():
+            yield self._noted(event)
+
+    def _noted(self, event: Any) -> Any:
+        note, self.ai_todos_note = self.ai_todos_note, None
+        if note:
+            _attempt(partial(note, event), None)
+        return event
+
+
+class _WatchedAsyncStream(AsyncStream[Any]):
+    ai_todos_note: Callable[[Any], None] | None
+
+    async def __anext__(self) -> Any:
+        return await self._noted(await super().__anext__())
+
+    async def __aiter__(self) -> AsyncIterator[Any]:
+        async for event in super().__aiter__():
+            yield await self._noted(event)
+
+    async def _noted(self, event: Any) -> Any:
+        note, self.ai_todos_note = self.ai_todos_note, None
+        if note:
+            await _attempt_in_thread(partial(note, event), None)
+        return event
+
+
+def _watched(stream: Any, note: Callable[[Any], None], watched: type[Any]) -> Any:
+    if type(stream) in (Stream, AsyncStream):
+        stream.__class__ = watched
+        stream.ai_todos_note = note
+    return stream
+
+
+def _attempt(work: Callable[[], T], otherwise: T) -> T:
+    """Whatever fails on our side must not fail the caller's request."""
+    try:
+        return work()
+    except Exception as error:
+        _warn_once(f"{type(error).__name__}: {error}")
+        return otherwise
+
+
+async def _attempt_in_thread(work: Callable[[], T], otherwise: T) -> T:
+    return await anyio.to_thread.run_sync(_attempt, work, otherwise)
+
+
+@cache
+def _warn_once(problem: str) -> None:
+    logging.getLogger("ai_todos").warning("a request goes out as it is: %s", problem)

@@ -1,0 +1,115 @@
+"""The tables of `.ai_todos/todos.db`, as an ordered list of migrations. Starts fast.
+
+Append a migration, never edit one that was released: `user_version` counts how many a store has seen.
+"""
+
+from __future__ import annotations
+
+#: "aitd", in the header of the file, tells our stores from other SQLite files.
+APPLICATION_ID = 0x61697464
+
+TODO_COLUMNS = (
+    "id", "content", "priority", "created_at", "related_files", "status", "kind", "pinned", "muted", "snoozed_until",
+    "confidence", "last_active_at", "symbol", "author", "due", "links", "tags", "evidence", "archived_by", "done_text",
+    "baseline", "line",
+)  # fmt: skip
+SIGHTING_COLUMNS = (
+    "id", "todo_id", "origin_id", "source", "text", "seen_at", "file", "line", "end_line", "column", "marker", "symbol",
+    "checkout", "branch", "commit_id", "state", "priority",
+)  # fmt: skip
+
+_FIRST = """
+CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+
+CREATE TABLE todos (
+    id TEXT PRIMARY KEY,
+    content TEXT NOT NULL,
+    priority INTEGER NOT NULL,
+    created_at REAL NOT NULL,
+    related_files TEXT NOT NULL,        -- JSON list of paths
+    status TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    pinned INTEGER NOT NULL,
+    muted INTEGER NOT NULL,
+    snoozed_until REAL NOT NULL,
+    confidence TEXT NOT NULL,
+    last_active_at REAL NOT NULL,
+    symbol TEXT NOT NULL,
+    author TEXT NOT NULL,
+    due TEXT NOT NULL,
+    links TEXT NOT NULL,                -- JSON list
+    tags TEXT NOT NULL,                 -- JSON list
+    evidence TEXT NOT NULL,
+    archived_by TEXT NOT NULL,
+    done_text TEXT NOT NULL,
+    baseline INTEGER NOT NULL,
+    line TEXT NOT NULL                  -- the finished wording for the block
+) WITHOUT ROWID;
+CREATE INDEX todos_by_status ON todos (status);
+
+CREATE TABLE sightings (
+    id TEXT PRIMARY KEY,
+    todo_id TEXT NOT NULL,
+    origin_id TEXT NOT NULL,
+    source TEXT NOT NULL,
+    text TEXT NOT NULL,
+    seen_at REAL NOT NULL,
+    file TEXT NOT NULL,
+    line INTEGER NOT NULL,
+    end_line INTEGER NOT NULL,
+    column INTEGER NOT NULL,
+    marker TEXT NOT NULL,
+    symbol TEXT NOT NULL,
+    checkout TEXT NOT NULL,
+    branch TEXT NOT NULL,
+    commit_id TEXT NOT NULL,
+    state TEXT NOT NULL,
+    priority INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX sightings_by_todo ON sightings (todo_id);
+CREATE INDEX sightings_by_file ON sightings (checkout, file);
+
+-- What the last scan of a checkout saw of each file, so that an unchanged file costs one stat.
+CREATE TABLE files (
+    checkout TEXT NOT NULL,
+    path TEXT NOT NULL,
+    size INTEGER NOT NULL,
+    mtime_ns INTEGER NOT NULL,
+    classes TEXT NOT NULL,
+    skipped TEXT NOT NULL,
+    notes TEXT NOT NULL,                -- JSON list
+    findings TEXT NOT NULL,             -- JSON list of lists
+    PRIMARY KEY (checkout, path)
+) WITHOUT ROWID;
+CREATE INDEX files_with_classes ON files (checkout, path) WHERE classes <> '';
+
+-- Clock hours (Unix seconds / 3600) in which something was captured, committed or asked for.
+CREATE TABLE activity (hour INTEGER PRIMARY KEY);
+
+-- The journal: what every change of todos and sightings was before and after, so that it can be undone.
+CREATE TABLE batches (seq INTEGER PRIMARY KEY AUTOINCREMENT, at REAL NOT NULL, verb TEXT NOT NULL, undone INTEGER NOT NULL);
+CREATE TABLE changes (
+    batch INTEGER NOT NULL,
+    step INTEGER NOT NULL,
+    kind TEXT NOT NULL,                 -- todos or sightings
+    key TEXT NOT NULL,
+    before TEXT,                        -- JSON row, NULL: there was none
+    PRIMARY KEY (batch, step)
+) WITHOUT ROWID;
+
+-- Which block a turn of a conversation was given, by a hash of the conversation up to it.
+CREATE TABLE memo (key TEXT PRIMARY KEY, block TEXT NOT NULL, ids TEXT NOT NULL, at REAL NOT NULL) WITHOUT ROWID;
+CREATE INDEX memo_by_age ON memo (at);
+
+CREATE TABLE requests (
+    seq INTEGER PRIMARY KEY,
+    at REAL NOT NULL,
+    conversation TEXT NOT NULL,
+    model TEXT NOT NULL,
+    ids TEXT NOT NULL,                  -- JSON list of item ids
+    tokens INTEGER NOT NULL,
+    block TEXT NOT NULL
+);
+"""
+
+MIGRATIONS = (_FIRST,)

@@ -1,0 +1,181 @@
+"""The user's turns of a request body, whatever its shape: where they are, their words, the keys they go by."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Literal, cast
+
+from . import block
+
+Shape = Literal["chat", "responses"]
+Message = Mapping[str, object]
+
+#: Where a shape keeps its messages, and the type of a part that holds text.
+_FIELD = {"chat": "messages", "responses": "input"}
+_TEXT_PART = {"chat": "text", "responses": "input_text"}
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One turn of the user's own words: `at` its index, `words` without our blocks, `own` the blocks it came with.
+
+    `keys` are hashes of the conversation up to this turn, the surest first: with the message that follows it, if there
+    is one (two conversations may open with the same words), then without.
+    """
+
+    at: int
+    words: str
+    own: str
+    keys: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Talk:
+    """The turns of a body. `fresh`: the last turn has not been answered yet, not even by a tool call.
+
+    `origin` is the key of the conversation that the server holds before this body, "" if it holds none.
+    """
+
+    turns: tuple[Turn, ...]
+    fresh: bool
+    origin: str
+
+
+def read(shape: Shape, body: Mapping[str, object], conversation_id: str = "") -> Talk | None:
+    """The turns of `body`; None when it has no list of messages. System and developer messages do not count."""
+    messages = messages_of(shape, body)
+    if messages is None:
+        return None
+    held = _held(body) if shape == "responses" else ""
+    chain = sha256(f"{conversation_id}\0{held}".encode("utf-8", "replace"))
+    marks: list[tuple[int, str, bool]] = []  # index, digest up to and with it, whether it is a turn of the user
+    for at, raw in enumerate(messages):
+        message = _mapping(raw)
+        if message.get("role") not in ("system", "developer"):
+            chain.update(_bare(message))
+            marks.append((at, chain.hexdigest()[:32], _is_users(message)))
+    turns: list[Turn] = []
+    for place, (at, digest, is_users) in enumerate(marks):
+        if is_users:
+            text = "\n".join(_texts(_mapping(messages[at]).get("content")))
+            keys = (marks[place + 1][1], digest) if place + 1 < len(marks) else (digest,)
+            turns.append(Turn(at, block.strip_block(text), block.blocks_in(text), keys))
+    return Talk(tuple(turns), bool(marks) and marks[-1][2], held_key(held) if held else "")
+
+
+def held_key(ident: str) -> str:
+    """The key of a conversation that the server holds, by its id or the id of its last response."""
+    return "held-" + sha256(ident.encode("utf-8", "replace")).hexdigest()[:32]
+
+
+def held_conversation(body: Mapping[str, object]) -> str:
+    """The id in `conversation` of a Responses body (a text or `{"id": ...}`), "" if there is none."""
+    conversation = body.get("conversation")
+    if isinstance(conversation, Mapping):
+        conversation = cast("Message", conversation).get("id")
+    return conversation if isinstance(conversation, str) else ""
+
+
+def insert(shape: Shape, body: Mapping[str, object], texts: Mapping[int, str]) -> Mapping[str, object]:
+    """A copy of `body` with each of `texts` before the user's words in the message at its index; `body` itself if none.
+
+    A text stays a text; a list of parts gets one more part before its first text, or before all when it has none.
+    """
+    if not texts:
+        return body
+    field, whole = _FIELD[shape], body[_FIELD[shape]]
+    if isinstance(whole, str):
+        return {**body, field: texts[0] + block.GAP + whole}
+    messages = list(cast("Sequence[object]", whole))
+    for at, text in texts.items():
+        message = cast("Message", messages[at])
+        messages[at] = {**message, "content": _with_text(message["content"], text + block.GAP, _TEXT_PART[shape])}
+    return {**body, field: messages}
+
+
+def strip(shape: Shape, body: Mapping[str, object]) -> Mapping[str, object]:
+    """`body` without any block of ours; `body` itself when there is none."""
+    messages = messages_of(shape, body)
+    bare = [_without_blocks(cast("Message", one)) if isinstance(one, Mapping) else one for one in messages or ()]
+    if messages is None or all(one is other for one, other in zip(bare, messages, strict=True)):
+        return body
+    whole = body[_FIELD[shape]]
+    return {**body, _FIELD[shape]: block.strip_block(whole) if isinstance(whole, str) else bare}
+
+
+def messages_of(shape: Shape, body: Mapping[str, object]) -> Sequence[object] | None:
+    whole = body.get(_FIELD[shape])
+    if isinstance(whole, str) and shape == "responses":
+        return [{"role": "user", "content": whole}]
+    return cast("Sequence[object]", whole) if isinstance(whole, list | tuple) else None
+
+
+def _held(body: Mapping[str, object]) -> str:
+    previous = body.get("previous_response_id")
+    return previous if isinstance(previous, str) else held_conversation(body)
+
+
+def _mapping(message: object) -> Message:
+    """A message as a mapping; a reply that was appended as the SDK's own object too."""
+    if isinstance(message, Mapping):
+        return cast("Message", message)
+    dump = getattr(message, "model_dump", None)
+    return cast("Message", dump(mode="json", exclude_none=True)) if callable(dump) else {"opaque": repr(message)}
+
+
+def _bare(message: Message) -> bytes:
+    """What identifies a message: without our blocks, and without what clients add or leave out at will."""
+    plain = {key: value for key, value in _without_blocks(message).items() if value is not None}
+    if plain.get("type") == "message":
+        del plain["type"]
+    return json.dumps(plain, sort_keys=True, ensure_ascii=False, default=repr).encode("utf-8", "surrogatepass") + b"\0"
+
+
+def _without_blocks(message: Message) -> Message:
+    """The message itself when nothing of it is ours. A part that is nothing but a block goes whole."""
+    content = message.get("content")
+    if isinstance(content, str):
+        bare: object = block.strip_block(content)
+    elif any(map(block.has_block, _texts(content))):
+        stripped = [_part_without_blocks(part) for part in cast("list[object]", content)]
+        bare = [part for part in stripped if part is not None]
+    else:
+        return message
+    return message if bare is content else {**message, "content": bare}
+
+
+def _part_without_blocks(part: object) -> object:
+    for text in _texts([part]):
+        bare = block.strip_block(text)
+        if bare is not text:
+            return {**cast("Message", part), "text": bare} if bare else None
+    return part
+
+
+def _is_users(message: Message) -> bool:
+    return message.get("role") == "user" and isinstance(message.get("content"), str | list) and bool(message["content"])
+
+
+def _texts(content: object) -> Iterator[str]:
+    if isinstance(content, str):
+        yield content
+    for part in _parts(content):
+        text = part.get("text")
+        if part.get("type") in ("text", "input_text") and isinstance(text, str):
+            yield text
+
+
+def _parts(content: object) -> list[Message]:
+    parts = cast("list[object]", content) if isinstance(content, list) else []
+    return [cast("Message", part) for part in parts if isinstance(part, Mapping)]
+
+
+def _with_text(content: object, text: str, kind: str) -> object:
+    if isinstance(content, str):
+        return text + content
+    parts = cast("list[object]", content)
+    first = next((at for at, part in enumerate(parts) if any(_texts([part]))), 0)
+    return [*parts[:first], {"type": kind, "text": text}, *parts[first:]]

@@ -1,0 +1,62 @@
+"""What each door imports: starting counts, because a hook is a process per prompt."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from .conftest import Command
+
+HEAVY = {
+    "libcst",
+    "sklearn",
+    "numpy",
+    "scipy",
+    "rapidfuzz",
+    "yaml",
+    "tree_sitter",
+    "openai",
+    "tqdm",
+    "shtab",
+    "tomllib",
+}
+SLOW = {"dataclasses", "inspect", "logging", "pathlib", "subprocess", "typing", "datetime", "concurrent"}
+#: What an editable install brings into every interpreter is not ours.
+BARE = set(
+    subprocess.run(
+        [sys.executable, "-c", "import sys; print(*sys.modules)"], capture_output=True, text=True, check=True
+    )
+    .stdout.replace(".", " ")
+    .split()
+)
+
+
+def imported(program: str, cwd: Path) -> set[str]:
+    """Top names of the modules that `program` brings in."""
+    told = "import sys, atexit; atexit.register(lambda: print(*sys.modules, file=sys.stderr))\n"
+    done = subprocess.run([sys.executable, "-c", told + program], cwd=cwd, capture_output=True, text=True, check=True)
+    return {name.split(".")[0] for name in done.stderr.split()} - BARE
+
+
+def command(*words: str) -> str:
+    return f"from ai_todos.memory.cli.main import main\nsys.exit(main({list(words)!r}))"
+
+
+def test_import_ai_todos_and_the_version_load_nothing_heavy(tmp_path: Path) -> None:
+    for program in ("import ai_todos", command("--version")):
+        assert imported(program, tmp_path) & (HEAVY | SLOW | {"argparse", "sqlite3", "json"}) == set()
+
+
+@pytest.mark.parametrize("words", [["--help"], ["list", "--help"], ["lst"]])
+def test_help_loads_no_library(words: list[str], tmp_path: Path) -> None:
+    program = command(*words).replace("sys.exit(main(", "print(main(").replace("SystemExit", "")
+    assert imported(program, tmp_path) & HEAVY == set()
+
+
+def test_list_ranks_straight_from_the_database(repo_path: Path, ai_todos: Command) -> None:
+    assert ai_todos("add", "retry the upload on a 429").code == 0
+    assert ai_todos("list").code == 0
+    assert imported(command("list"), repo_path) & (HEAVY | SLOW) == set()
