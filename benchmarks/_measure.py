@@ -1,7 +1,7 @@
 """Whole processes measured alike by all benchmarks: wall time, CPU with all children, peak memory of the process tree.
 
 CPU is what the kernel accounts to the process and the children it waited for. Memory is the sum of resident sizes over
-the tree (a page that two share counts twice), polled in /proc during a run of its own, because polling costs time. Where
+the tree (a page that two share counts twice), polled in /proc during a run of its own, as polling costs time. Where
 there is no /proc (macOS) it is the largest single process; on Windows CPU and memory read 0.
 """
 

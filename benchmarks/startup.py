@@ -1,7 +1,7 @@
 """CPU of `import ai_todos`, `ai-todos --version` and `ai-todos list` on 5,000 items, beside a bare interpreter.
 
 Measured in a virtual environment of its own with the built wheel: an editable install adds to every start of Python,
-the bare one too, and would flatter the ratios. The runs of all programs are interleaved.
+the bare one too, and would flatter the ratios.
 """
 
 from __future__ import annotations
@@ -9,8 +9,6 @@ from __future__ import annotations
 import json
 import os
 import random
-import resource
-import statistics
 import subprocess
 import sys
 import sysconfig
@@ -20,6 +18,8 @@ import venv
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from uuid import UUID
+
+from _measure import Program, interleaved
 
 from ai_todos import TodoItem
 from ai_todos.memory.store import Store
@@ -38,18 +38,16 @@ def main() -> int:
         repo = fill(Path(folder, "repo"))
         python, command = str(scripts / "python"), str(scripts / "ai-todos")
         time.sleep(2.1)  # settings are compiled once their files are two seconds old
-        run([command, "list"], repo)
+        run([command, "config"], repo)
         assert (repo / ".ai_todos" / "settings.json").exists()
-        cpu = measure(
-            {
-                BARE: [python, "-c", "pass"],
-                "import ai_todos": [python, "-c", "import ai_todos"],
-                "ai-todos --version": [command, "--version"],
-                f"ai-todos list, {ITEMS:,} items": [command, "list"],
-            },
-            repo,
-        )
-    report(cpu)
+        programs = {
+            BARE: [python, "-c", "pass"],
+            "import ai_todos": [python, "-c", "import ai_todos"],
+            "ai-todos --version": [command, "--version"],
+            f"ai-todos list, {ITEMS:,} items": [command, "list"],
+        }
+        usage = interleaved({name: Program(words, repo) for name, words in programs.items()}, RUNS)
+    report({name: used.cpu for name, used in usage.items()})
     return 0
 
 
@@ -95,20 +93,8 @@ def run(words: Sequence[str], cwd: Path | None = None) -> None:
     subprocess.run(words, cwd=cwd, check=True, stdout=subprocess.DEVNULL)
 
 
-def measure(programs: Mapping[str, Sequence[str]], cwd: Path) -> dict[str, list[float]]:
-    """CPU seconds (user and system) of each run of each program."""
-    cpu: dict[str, list[float]] = {name: [] for name in programs}
-    for _ in range(RUNS):
-        for name, words in programs.items():
-            before = resource.getrusage(resource.RUSAGE_CHILDREN)
-            run(words, cwd)
-            after = resource.getrusage(resource.RUSAGE_CHILDREN)
-            cpu[name].append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
-    return cpu
-
-
-def report(cpu: Mapping[str, Sequence[float]]) -> None:
-    medians = {name: statistics.median(seconds) for name, seconds in cpu.items()}
+def report(medians: Mapping[str, float]) -> None:
+    """Prints and keeps the medians in CPU seconds, and how many times a bare interpreter each is."""
     ratios = {name: seconds / medians[BARE] for name, seconds in medians.items()}
     headline = [
         {

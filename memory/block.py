@@ -75,8 +75,6 @@ def sanitise(text: str, limit: int = MAX_LINE) -> str:
 
 def has_hidden(text: str) -> bool:
     """Whether `text` holds characters that nobody sees: a place to smuggle words past a reader."""
-    if text.isascii():
-        return False
     return any(kept == "" for kept in _visible(text[:_READ_AT_MOST]))
 
 

@@ -138,7 +138,9 @@ def history(here: Checkout, limit: int, since: str = "") -> History:
     if not here.head or limit <= 0 or since == here.head:
         return History()
     span = [f"{since}..HEAD"] if since else ["HEAD"]
-    printed = _ask(here.root, "log", f"--max-count={limit}", "--format=%x01%ct", "--name-only", "-z", "--no-renames", *span, "--")
+    printed = _ask(
+        here.root, "log", f"--max-count={limit}", "--format=%x01%ct", "--name-only", "-z", "--no-renames", *span, "--"
+    )
     files: dict[str, float] = {}
     hours: set[int] = set()
     for commit in printed.split("\x01")[1:]:
@@ -177,7 +179,9 @@ def _succeeds(root: str, *args: str) -> bool:
     from subprocess import DEVNULL, TimeoutExpired, run
 
     try:
-        done = run(["git", *args], cwd=root, stdin=DEVNULL, stdout=DEVNULL, stderr=DEVNULL, timeout=_SECONDS, check=False)
+        done = run(
+            ["git", *args], cwd=root, stdin=DEVNULL, stdout=DEVNULL, stderr=DEVNULL, timeout=_SECONDS, check=False
+        )
     except (OSError, TimeoutExpired):
         return False
     return done.returncode == 0

@@ -1,7 +1,7 @@
 """The one ranking, straight from SQLite with plain rows, for the list, the brief and hooks. Starts fast.
 
-SQL scores every pending item from small tables computed here (recency per hour, relevance per path), so that only the best
-few leave the database; those are scored again by `priority`, checked for being visible in this checkout, and ordered.
+SQL scores every pending item from small tables computed here (recency per hour, relevance per path), so that only the
+best few leave the database; those are scored again by `priority`, looked up in this checkout, and ordered.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from .names import names_symbol
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Collection, Iterable, Sequence
-    from typing import NamedTuple
+    from collections.abc import Collection, Iterable, Mapping, Sequence
+    from typing import Any, NamedTuple
 
     class Row(NamedTuple):
         id: str
@@ -34,8 +34,8 @@ if TYPE_CHECKING:
         accepted: bool
 
 else:
-    #: One item with its score: `named` says what of it the cue names, `barred` that it may not be injected now, `accepted` that
-    #: it was known at `init --baseline` and nothing has brought it up since.
+    #: One item with its score. `named` says what of it the cue names, `barred` that it may not be injected now,
+    #: `accepted` that it was known at `init --baseline` and nothing has brought it up since.
     Row = namedtuple(
         "Row",
         "id total recency frequency file_relevance user_defined tag path line times named barred accepted",
@@ -80,8 +80,8 @@ def _select(pointed: bool, joined: str = "") -> str:
     """The scored pending items; `score` is that of `priority.score`, less what sinks an item below the others."""
     relevance = _RELEVANCE if pointed else "0.0"
     return f"""
-        SELECT t.id, t.priority, t.last_active_at, t.related_files, t.symbol, t.kind, t.muted, t.snoozed_until, t.confidence,
-            t.baseline AND NOT t.pinned AS known, t.evidence <> '' AS claimed,
+        SELECT t.id, t.priority, t.last_active_at, t.related_files, t.symbol, t.kind, t.muted, t.snoozed_until,
+            t.confidence, t.baseline AND NOT t.pinned AS known, t.evidence <> '' AS claimed,
             (:recency * r.value + :relevance * {relevance} + :user_defined * min(2, max(0, t.priority)) / 2.0
             + :frequency * CASE WHEN o.value IS NULL THEN 0.0 ELSE coalesce(f.value, 1.0) END)
             * CASE WHEN t.evidence <> '' THEN {priority.CLAIMED} ELSE 1.0 END
@@ -119,13 +119,14 @@ def ranked(
 ) -> list[Row]:
     """The best `limit` (None: all) pending items visible in `checkout`, best first; ties break by tag, path, line, id.
 
-    `files` and `symbols` are what the cue names, `changed` what has changed in the working tree. `for_block` ranks what is
-    accepted as known after everything else and goes on until `limit` items are found that may be injected; those passed over
-    on the way are among the rows, `barred`. Items of the `previous` ids are added wherever they rank.
+    `files` and `symbols` are what the cue names, `changed` what has changed in the working tree. `for_block` ranks what
+    is accepted as known after everything else and goes on until `limit` items are found that may be injected; those
+    passed over on the way are among the rows, `barred`. Items of the `previous` ids are added wherever they rank.
     """
-    cue = _Cue(db, now, decay_per_hour, checkout, files, frozenset(symbols), changed)
-    values = dict(zip(("recency", "frequency", "relevance", "user_defined"), weights, strict=True))
-    values |= {"for_block": for_block, "checkout": checkout}
+    cue = _Cue(now, decay_per_hour, checkout, frozenset(symbols))
+    cue.look_up(db, files, changed)
+    values: dict[str, object] = {"for_block": for_block, "checkout": checkout}
+    values.update(zip(("recency", "frequency", "relevance", "user_defined"), weights, strict=True))
     limit = _ALL if limit is None else limit
     select, size = _select(cue.pointed), max(_AT_ONCE, 2 * limit)
     while True:
@@ -176,48 +177,34 @@ def count(db: sqlite3.Connection, checkout: str = "") -> int:
 class _Cue:
     """What the clock and the cue make of hours, paths and symbols: written for SQL to look up, kept to score again."""
 
-    def __init__(
-        self,
-        db: sqlite3.Connection,
-        now: float,
-        decay_per_hour: float,
-        checkout: str,
-        files: Iterable[str],
-        symbols: frozenset[str],
-        changed: Iterable[str],
-    ) -> None:
+    def __init__(self, now: float, decay_per_hour: float, checkout: str, symbols: frozenset[str]) -> None:
         self.now, self.decay, self.checkout, self.symbols = now, decay_per_hour, checkout, symbols
-        self.hours = [hour for (hour,) in db.execute("SELECT hour FROM activity ORDER BY hour")]
+
+    def look_up(self, db: sqlite3.Connection, files: Iterable[str], changed: Iterable[str]) -> None:
+        self.hours: list[int] = [hour for (hour,) in db.execute("SELECT hour FROM activity ORDER BY hour")]
         for name, columns in _LOOKUPS.items():
             db.execute(f"CREATE TEMP TABLE IF NOT EXISTS {name} ({columns}) WITHOUT ROWID")
             db.execute(f"DELETE FROM temp.{name}")  # noqa: S608 - our own names
         buckets = _distinct(db, "CAST(last_active_at / 3600 AS INTEGER)")
-        self._look_up(db, "recency_of", {hour: self.recency(hour * priority.HOUR) for hour in buckets})
-        self._look_up(db, "frequency_of", {times: priority.frequency(times) for times in range(2, 100)})
-        db.execute(_OFTEN, (checkout,))
+        _write(db, "recency_of", {hour: self.recency(hour * priority.HOUR) for hour in buckets})
+        _write(db, "frequency_of", {times: priority.frequency(times) for times in range(2, 100)})
+        db.execute(_OFTEN, (self.checkout,))
         self.points = priority.anchors(files, changed, ())
         if self.points:
             paths = {text: json.loads(text) for text in _distinct(db, "related_files")}
             self.points = priority.anchors(files, changed, {path for some in paths.values() for path in some})
-            near = priority.nearness(self.points)
-            values = {text: max(map(near, some), default=0.0) for text, some in paths.items()}
-            self._look_up(db, "relevance_of", {text: value for text, value in values.items() if value})
-        self.near = priority.nearness(self.points)
-        self.pointed = bool(self.points or symbols)
-        if symbols:
-            named = [symbol for symbol in _distinct(db, "symbol") if names_symbol(symbol, symbols)]
-            self._look_up(db, "is_named", dict.fromkeys(named, 1.0))
-
-    @staticmethod
-    def _look_up(db: sqlite3.Connection, name: str, values: dict[object, float]) -> None:
-        pairs = json.dumps(list(values.items()))
-        db.execute(
-            f"INSERT INTO temp.{name} SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]') FROM json_each(?)",
-            (pairs,),
-        )
+            self.near = priority.nearness(self.points)
+            _write(db, "relevance_of", {text: self.relevance(some) for text, some in paths.items()})
+        self.pointed = bool(self.points or self.symbols)
+        if self.symbols:
+            named = [symbol for symbol in _distinct(db, "symbol") if names_symbol(symbol, self.symbols)]
+            _write(db, "is_named", dict.fromkeys(named, 1.0))
 
     def recency(self, last_active_at: float) -> float:
         return priority.recency(priority.activity_age(last_active_at, self.hours, self.now), self.decay)
+
+    def relevance(self, paths: Sequence[str]) -> float:
+        return max(map(self.near, paths), default=0.0) if self.points else 0.0
 
     def named(self, paths: Sequence[str], symbol: str) -> str:
         if names_symbol(symbol, self.symbols):
@@ -225,18 +212,24 @@ class _Cue:
         return next((path for path in paths if self.points.get(path) == 1.0), "")
 
 
-def _distinct(db: sqlite3.Connection, column: str) -> list:
+def _write(db: sqlite3.Connection, name: str, values: Mapping[Any, float]) -> None:
+    pair = "json_extract(value, '$[0]'), json_extract(value, '$[1]')"
+    some = [item for item in values.items() if item[1]]
+    db.execute(f"INSERT INTO temp.{name} SELECT {pair} FROM json_each(?)", (json.dumps(some),))  # noqa: S608 - our names
+
+
+def _distinct(db: sqlite3.Connection, column: str) -> list[Any]:
     return [value for (value,) in db.execute(f"SELECT DISTINCT {column} FROM todos WHERE status = 'pending'")]  # noqa: S608
 
 
 def _ordered(
-    db: sqlite3.Connection, found: Iterable[tuple], weights: Sequence[float], cue: _Cue, for_block: bool
+    db: sqlite3.Connection, found: Iterable[Sequence[Any]], weights: Sequence[float], cue: _Cue, for_block: bool
 ) -> list[Row]:
     """The visible ones of what was found, scored from their own fields and in order."""
     found = list(found)
-    places: dict[str, list[tuple]] = {}
+    places: dict[str, list[Sequence[Any]]] = {}
     for todo_id, *place in db.execute(_PLACES, (cue.checkout, json.dumps([row[0] for row in found]))):
-        places.setdefault(todo_id, []).append(tuple(place))
+        places.setdefault(todo_id, []).append(place)
     rows = [_row(one, places.get(one[0], []), weights, cue) for one in found]
     seen = [row for row in rows if row]
     return priority.ranked(
@@ -246,19 +239,19 @@ def _ordered(
     )
 
 
-def _row(found: tuple, places: list[tuple], weights: Sequence[float], cue: _Cue) -> Row | None:
+def _row(found: Sequence[Any], places: Sequence[Sequence[Any]], weights: Sequence[float], cue: _Cue) -> Row | None:
     """None for an item that cannot be seen here."""
     ident, level, last_active_at, files, symbol, kind, muted, snoozed_until, confidence, baseline, claimed, _ = found
-    here = sorted(place[:3] for place in places if place[3])
+    here = sorted((tag, path, line) for tag, path, line, present in places if present)
     if not here and kind not in ("added", "said"):
         return None
-    paths = json.loads(files)
+    paths: list[str] = json.loads(files)
     tag, path, line = here[0] if here else ("", "", 0)
     named = cue.named(paths, symbol)
     parts = (
         cue.recency(last_active_at),
         priority.frequency(len(places)),
-        1.0 if named else max(map(cue.near, paths), default=0.0),
+        1.0 if named else cue.relevance(paths),
         priority.user_defined(level),
     )
     total = priority.score(*parts, weights) * (priority.CLAIMED if claimed else 1.0)

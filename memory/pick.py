@@ -118,7 +118,7 @@ def block_budget(limits: Limits, model: str = "") -> int:
 
 
 def enough(limits: Limits) -> int:
-    """How many candidates a brief is picked from: a working list, and what takes the place of twins and of what is gone."""
+    """How many candidates a brief is picked from: a working list, and more to take the place of twins and gone ones."""
     return 8 * limits.max_items
 
 

@@ -58,8 +58,9 @@ class Sighting:
     """Where and when an item was noticed, with the words as they stood there (redacted).
 
     `origin_id` is the item that this sighting first made: merging moves `todo_id`, never `origin_id`, so a merge can be
-    undone. `checkout` names the linked worktree it was seen in ("" is the main one). `branch` and `commit_id` are HEAD where it was last seen,
-    kept up to date only when it is not present (a present one was seen by the last scan). `priority` is the level as written there.
+    undone. `checkout` names the linked worktree it was seen in ("" is the main one). `branch` and `commit_id` are HEAD where it
+    was last seen, kept up to date only when it is not present (a present one was seen by the last scan). `priority`, `author`,
+    `due`, `issue` and `confidence` are as the finding gave them, so that a change there is told from the user's own.
     """
 
     id: str
@@ -79,3 +80,7 @@ class Sighting:
     commit_id: str = ""
     state: str = PRESENT
     priority: int = MEDIUM
+    author: str = ""
+    due: str = ""
+    issue: str = ""
+    confidence: str = "high"

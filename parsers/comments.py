@@ -1,100 +1,111 @@
-"""Lines of comments -> findings: markers with their continuation lines, less what an `ai-todos: ignore` covers."""
+"""Lines of comments -> Findings: markers, what continues them, and the directives that silence them.
+
+Knows no language: whoever reads a file hands over its comments line by line.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
+from . import markers
 from .finding import Finding
-from .markers import Marker, details_of, directives, find
+
+_DIRECTIVE = re.compile(r"ai-todos:[ \t]{0,8}(ignore(?:-next-line|-file)?)(?![\w-])")
+_MAX_TEXT = 4000
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of a comment or docstring. `column` is where `text` (without the comment's sign) starts, from 0.
-
-    `own` holds for a comment that has the line to itself, so that it may continue the one above.
+    """One line of a comment. `row` counts from 1, `offset` is the column of `text` from 0; `indent` is the column that a
+    continuation must pass, and only lines of the same `block` continue one another.
     """
 
-    number: int
-    column: int
+    row: int
+    offset: int
     text: str
-    own: bool = True
+    indent: int
+    block: int
+    symbol: str = ""
     source: str = "comment"
 
 
 @dataclass(frozen=True, slots=True)
-class Ignored:
-    """The lines whose findings are not wanted."""
+class Silence:
+    """Where a file's directives want no findings."""
 
-    whole_file: bool = False
-    lines: frozenset[int] = frozenset()
+    everywhere: bool = False
+    rows: frozenset[int] = frozenset()
 
-    def covers(self, line: int) -> bool:
-        return self.whole_file or line in self.lines
+    def covers(self, row: int) -> bool:
+        return self.everywhere or row in self.rows
 
 
-def ignored(lines: Iterable[Line]) -> Ignored:
-    numbers: set[int] = set()
-    whole = False
+def silence(lines: Iterable[Line]) -> Silence:
+    """What `ai-todos: ignore`, `ignore-next-line` and `ignore-file` in these comments ask for."""
+    rows: set[int] = set()
     for line in lines:
-        if line.source != "comment" or "ai-todos:" not in line.text:
-            continue
-        for directive in directives(line.text):
-            whole = whole or directive == "ignore-file"
-            numbers.add(line.number + (directive == "ignore-next-line"))
-    return Ignored(whole, frozenset(numbers))
+        for match in _DIRECTIVE.finditer(line.text):
+            if match[1] == "ignore-file":
+                return Silence(everywhere=True)
+            rows.add(line.row + (match[1] == "ignore-next-line"))
+    return Silence(rows=frozenset(rows))
 
 
-def findings(
-    lines: Sequence[Line], file: str, tags: tuple[str, ...], symbol_at: Callable[[Line], str], skip: Ignored
-) -> list[Finding]:
-    """The markers in `lines` (ascending), each with what follows it on deeper indented lines."""
-    if skip.whole_file:
+def findings(lines: Sequence[Line], tags: tuple[str, ...]) -> list[Finding]:
+    """The open markers of a file's comments, in the order of the lines; `file` is left empty."""
+    hushed = silence(lines)
+    if hushed.everywhere:
         return []
     found: list[Finding] = []
-    for at, line in enumerate(lines):
-        markers = find(line.text, tags)
-        for marker in markers:
-            if skip.covers(line.number):
-                continue
-            more = _continuation(lines, at, marker, tags) if marker is markers[-1] else []
-            found.append(_finding(line, marker, more, file, symbol_at(line)))
+    for number, line in enumerate(lines):
+        here = markers.find(line.text, tags)
+        for place, marker in enumerate(here):
+            if not hushed.covers(line.row):
+                more = _continuation(lines, number, tags) if place == len(here) - 1 else ()
+                found.append(_finding(line, marker, more))
     return found
 
 
-def _continuation(lines: Sequence[Line], at: int, marker: Marker, tags: tuple[str, ...]) -> list[Line]:
-    """The following lines whose text stands deeper than the tag, up to a blank one, another marker or another indentation."""
-    tag_column = lines[at].column + marker.start
-    found: list[Line] = []
-    for line in lines[at + 1 :]:
+def _continuation(lines: Sequence[Line], number: int, tags: tuple[str, ...]) -> list[str]:
+    """The texts of the deeper-indented lines that follow without a gap."""
+    first = lines[number]
+    texts: list[str] = []
+    size = 0
+    for row, line in enumerate(lines[number + 1 :], first.row + 1):
         text = line.text.strip()
-        adjacent = line.number == lines[at].number + len(found) + 1 and line.own and line.source == lines[at].source
-        deeper = line.column + len(line.text) - len(line.text.lstrip()) > tag_column
-        if not (adjacent and text and deeper) or find(line.text, tags) or any(directives(line.text)):
+        if line.row != row or line.block != first.block or not text or _text_column(line) <= first.indent:
             break
-        found.append(line)
-    return found
+        if size > _MAX_TEXT or markers.find(line.text, tags) or _DIRECTIVE.search(text):
+            break
+        texts.append(text)
+        size += len(text)
+    return texts
 
 
-def _finding(line: Line, marker: Marker, more: Sequence[Line], file: str, symbol: str) -> Finding:
-    text = " ".join([marker.text, *(" ".join(one.text.split()) for one in more)]).strip()
-    finding = Finding(
-        file=file,
-        line=line.number,
-        end_line=more[-1].number if more else line.number,
-        column=line.column + marker.start + 1,
+def _text_column(line: Line) -> int:
+    return line.offset + len(line.text) - len(line.text.lstrip())
+
+
+def _finding(line: Line, marker: markers.Marker, more: Sequence[str]) -> Finding:
+    text = " ".join(part for part in (_without_directive(marker.text), *more) if part)[:_MAX_TEXT]
+    return Finding(
+        file="",
+        line=line.row,
+        end_line=line.row + len(more),
+        column=line.offset + marker.start + 1,
         marker=marker.tag,
         text=text,
-        symbol=symbol,
+        symbol=line.symbol,
         author=marker.author,
         priority=marker.priority,
-        due=marker.due,
-        issue=" ".join(marker.issues),
+        due=marker.due or markers.due_in(text),
+        issue=markers.issue_field(marker.issues, text),
         source=line.source,
     )
-    if not more:
-        return finding
-    details = details_of(text)
-    issues = dict.fromkeys((*marker.issues, *details.issues))
-    return replace(finding, due=marker.due or details.due, issue=" ".join(issues))
+
+
+def _without_directive(text: str) -> str:
+    match = _DIRECTIVE.search(text)
+    return text[: match.start()].rstrip(" \t#") if match else text

@@ -1,36 +1,72 @@
-"""The grammar of a marker: `TODO(alice, p1, 2026-12-01): text #123`. One line of a comment in, markers out.
+"""The grammar of a marker: `TODO(alice, p1, 2026-12-01): text #123`, wherever in one line of a comment it stands.
 
-    TAG[!?]*  then any of  (author | @a | #12 | KEY-1 | p1 | date)  [date | p1]  @user  then an optional `:` or `-`
-
-A tag opens a comment, follows another comment sign or the end of a sentence; inside a sentence it must be followed by a
-colon or a parenthesis. Lower case counts only at the beginning, with a colon or `@`. Every pattern is linear in the line.
+Words are not markers: a tag counts where a developer would start one. All patterns are linear: every repetition that
+could be tried again from the next character is bounded.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from datetime import date
-from functools import cache
+from functools import lru_cache
 
-DEFAULT_TAGS = ("TODO", "FIXME", "XXX", "HACK", "BUG")
-_LEVELS = {"FIXME": 2, "BUG": 2, "HACK": 0, "XXX": 0}
-_P = {"p0": 2, "p1": 2, "p2": 1, "p3": 0}
-
-#: A letter, digit or underscore of a script that puts blanks between words: beside a tag it makes it part of a word.
+#: What belongs to a word around a tag; CJK does not: 待办TODO：修复 holds a marker.
 _LETTER = r"[^\W\u3400-\u9fff]"
-#: Lines are read so far; a marker beyond is in nobody's prose.
-_LONGEST = 20_000
+_CJK = "\u3000-\u30ff\u3400-\u9fff\uff00-\uffef"
+
+_PRIORITIES = {"FIXME": 2, "BUG": 2, "HACK": 0, "XXX": 0}
+#: Tags that are also everyday words or names, so that more is asked of them.
+_WORDS = frozenset({"BUG", "HACK", "XXX"})
+
+#: Nothing but decoration before a tag: it opens its line.
+_OPENING = re.compile(r"[\s#*\-/>!|+=~.;:<(\[{@]{0,80}(?:\d{1,3}[.)][ \t]{1,4})?[\[(<*]{0,3}\Z")
+#: What may end right before a tag that does not open its line, as a full stop does.
+_STOP = re.compile(rf"(?:[.;:!?)\]}}>|—–…#{_CJK}]|(?<!\S)-{{1,2}}|//|/\*)[ \t]{{0,40}}[(\[<*]?\Z")
+_ATTACHED = re.compile(rf"[\s#*!|(\[{{<>;{_CJK}]\Z|(?<!\w)@\Z|(?:\A|\s)[-/+=~.:;]{{1,80}}\Z|/[/*]\Z")
+_NOT_AFTER = re.compile(r"['\"`\\&|_]|[ \t]{0,4}=|/(?!/)|[.\-]\w|::\w|-\w|,[ \t]*(?:and|or|und)?[ \t]*[\"'`]?[A-Z]{3,}\b")
+_MENTION = re.compile(
+    r"[ \t]+(?:(?:comments|items|markers|tags|lists|annotations)\b|(?:comment|item|marker|tag|list|annotation)(?:[ \t]+(?:of|for|in|is)\b|[ \t]*(?:[.,;:)]|$)))",
+    re.IGNORECASE,
+)
+_WORD_MENTION = re.compile(r"[ \t]+(?:fix(?:es|ed)?|reports?|reported|tracker|numbers?)\b", re.IGNORECASE)
+_ONLY_LINK = re.compile(r"[\s:]*(?:https?://\S+|#?\d+|[A-Z]+-\d+)\s*\Z")
+
+_MARKS = re.compile(r"[!?！？]{0,8}")
+_CLOSER = re.compile(r"[)\]>}*]{0,3}")
+_GROUP = re.compile(r"[ \t]?(?:\(([^()]{0,200})\)|（([^（）]{0,200})）|\[([^\[\]]{0,200})\])")
+_USER = re.compile(r"[ \t]{0,4}@(\w[\w.-]{0,60})")
+_SEPARATOR = re.compile(r"[ \t]{0,40}(?:[:：]{1,3}|(?<=[ \t])-{1,2}|-{1,2}(?=[ \t]|\Z)|[–—])")
+_MAX_GROUPS = 6
+
+_TOKENS = re.compile(r"[^\s,;，；、]{1,300}")
+_DATE = re.compile(r"(?:due[:=]?)?(\d{4}-\d{2}-\d{2})\Z", re.IGNORECASE)
+_LEVEL = re.compile(r"(?:p|prio|priority)[:=]?([0-5])\Z", re.IGNORECASE)
+_ISSUE_TOKEN = re.compile(r"(?:[\w.-]{1,60}/[\w.-]{1,60})?#\d+\Z|[A-Za-z][A-Za-z0-9]{0,9}-\d+\Z|https?://\S+\Z|[a-z][\w.]*/\d+\Z")
+_NAME = re.compile(r"@?([^\W\d][\w.@+'’-]{0,60})\Z")
+
+_DUE = re.compile(r"\b(?:due|by|deadline)\b[:= ]{0,3}(\d{4}-\d{2}-\d{2})(?!\d)", re.IGNORECASE)
+_NO_KEYS = "UTF|UCS|ISO|SHA|MD|RFC|PEP|CVE|CWE|HTTP|IEEE|AES|RSA|CP|EUC|KOI|COVID|ASCII|TLS|SSL|IPV|RS|ES|HS|PS|ECMA|PY|PYTHON|GPT|X"
+_ISSUE = re.compile(
+    r"https?://[^\s<>()\[\]\"'`]{3,300}"
+    r"|(?<![\w/&#.-])(?:[\w.-]{1,40}/[\w.-]{1,60})?#[1-9]\d{0,6}(?![\w;])"
+    rf"|(?<![\w-])(?!(?:{_NO_KEYS})-)[A-Z][A-Z0-9]{{1,9}}-[1-9]\d{{0,6}}(?![\w-])"
+    r"|(?<![\w-])(?:gh|bpo)-\d{1,7}(?![\w-])"
+)
+_ISSUE_URL = re.compile(
+    r"/(?:issues?|pulls?|merge_requests|tickets?|browse|bugs?|work_items)/[\w-]{0,40}?\d|[?&]id=\d|/(?:issue|bug)-?\d|crbug\.com/\d"
+)
+_TAIL = " \t\r*/#-<(["
+_MAX_LINE = 2000
 
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """A marker in a line: `start` and `text_at` are offsets of the tag and of its text in the line."""
+    """One marker of a line: where its tag starts (code points from 0), and what its head and text say."""
 
     tag: str
     start: int
-    text_at: int
     text: str
     author: str = ""
     priority: int = 1
@@ -38,157 +74,125 @@ class Marker:
     issues: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Details:
-    """What a text says beside its words."""
+@dataclass(slots=True)
+class _Head:
+    """What stands between a tag and its text."""
 
+    end: int
     author: str = ""
     priority: int | None = None
     due: str = ""
     issues: tuple[str, ...] = ()
+    colon: bool = False
+    grouped: bool = False
 
 
-@cache
-def _tag_pattern(tags: tuple[str, ...]) -> re.Pattern[str]:
+@lru_cache(maxsize=16)
+def _pattern(tags: tuple[str, ...]) -> re.Pattern[str]:
     words = "|".join(re.escape(tag) for tag in sorted(tags, key=len, reverse=True))
-    return re.compile(rf"(?<!{_LETTER})(?P<tag>{words})(?P<bang>[!?]{{0,5}})(?!{_LETTER})", re.IGNORECASE)
+    return re.compile(rf"(?<!{_LETTER})({words})(?:/(?:{words})){{0,4}}(?!{_LETTER})", re.IGNORECASE)
 
 
-@cache
-def prefilter(tags: tuple[str, ...]) -> re.Pattern[bytes]:
-    """Bytes that a file must hold to hold a marker, in any encoding that keeps ASCII."""
-    return re.compile(b"|".join(re.escape(tag.encode()) for tag in tags), re.IGNORECASE)
+def find(line: str, tags: tuple[str, ...]) -> list[Marker]:
+    """The markers of one line of a comment (without its comment sign). Lines are read up to 2,000 characters."""
+    line = line[:_MAX_LINE]
+    if not tags:
+        return []
+    spelled = {tag.casefold(): tag for tag in tags}
+    found: list[tuple[str, int, _Head]] = []
+    for match in _pattern(tags).finditer(line):
+        tag = spelled.get(match[1].casefold())
+        if tag is None or (found and match.start() < found[-1][2].end):
+            continue
+        head = _head(line, match)
+        if _counts(line, match, tag, head):
+            found.append((tag, match.start(), head))
+    ends = [*(start for _, start, _ in found[1:]), len(line)][: len(found)]
+    return [_marker(line, tag, start, head, end) for (tag, start, head), end in zip(found, ends, strict=True)]
 
 
-_TAIL = re.compile(
-    r"(?P<meta>[ \t]?[(（](?P<round>[^()（）\n]{0,120})[)）]|[ \t]?\[(?P<square>[^\[\]\n]{0,120})\])?"
-    r"(?P<at>[ \t]{0,4}@[A-Za-z0-9][\w.-]{0,40})?"
-    r"(?P<mark>[ \t]{0,8}(?:[:：]{1,2}|[-–—](?=\s|$)))?"
-)
-#: Before a tag that opens a line: signs, bullets and numbers, no words and no quotes.
-_OPENING = re.compile(r"(?:[^\w\"'`“‘]|\d{1,3}[.)])*\Z")
-_AFTER_SIGN = re.compile(r"(?:#|//|--|;)\s*\Z")
-_AFTER_SENTENCE = re.compile(r"[.;!?。；！？]\s{0,3}\Z|[)\]）】]\s{1,3}\Z")
-#: Signs that make a tag part of something else: a quotation, a name, a path, a compound.
-_JOINED_BEFORE = re.compile(r"[\"'`“”‘’「」『』_@$%&=\\]\Z|\w[-./+]\Z")
-_JOINED_AFTER = re.compile(r"[\"'`“”‘’「」『』/=*~<>\\]|[-.](?=\w)")
-#: Words that make the tag before them a name for markers, not a marker.
-_ABOUT_MARKERS = re.compile(r"\s+(?:comments|items|lists|markers|tags|entries)\b", re.IGNORECASE)
-
-_DATE = re.compile(r"\d{4}-\d{2}-\d{2}\Z")
-_ISSUE = re.compile(r"(?:[\w.-]{1,60}/[\w.-]{1,60})?#\d{1,9}\Z|[A-Z][A-Z0-9]{1,9}-\d{1,9}\Z|gh-\d{1,9}\Z")
-_NAME = re.compile(r"@?[^\W\d_][\w.+-]{0,40}(?:@[\w.-]{1,60})?\Z")
-_DUE_IN_TEXT = re.compile(r"(?:\b(?:due|by|until|before|deadline)\b|截止|到期)[:：\s]{0,3}(\d{4}-\d{2}-\d{2})", re.IGNORECASE)
-_ISSUE_IN_TEXT = re.compile(
-    r"https?://[^\s)>\]]{1,200}?/(?:issues?|pull|pulls|browse|ticket|tickets|merge_requests)/[\w-]{1,40}"
-    r"|(?<![\w&#/])(?:[\w.-]{1,60}/[\w.-]{1,60})?#\d{1,9}\b"
-    r"|(?<![\w-])[A-Z][A-Z0-9]{1,9}-\d{1,9}\b(?![-.]\d)"
-)
-#: Not issues, though they look like one.
-_NO_ISSUE = re.compile(r"(?:UTF|SHA|ISO|RFC|PEP|CP|MD|AES|RSA|IPV|HTTP|TLS|X|UCS|BLAKE|CVE|GPT|PY|COVID)\d?-\d", re.IGNORECASE)
+def _marker(line: str, tag: str, start: int, head: _Head, end: int) -> Marker:
+    text = line[head.end : end]
+    if end < len(line):
+        text = text.rstrip(_TAIL)
+    level = _PRIORITIES.get(tag, 1) if head.priority is None else head.priority
+    return Marker(tag, start, _clean(text, line[start - 1 : start]), head.author, level, head.due, head.issues)
 
 
-def find(line: str, tags: tuple[str, ...] = DEFAULT_TAGS) -> list[Marker]:
-    """The markers of one line of a comment (without its sign), from left to right."""
-    line = line[:_LONGEST]
-    opened = [(tag, tail) for tag in _tag_pattern(tags).finditer(line) if (tail := _open(line, tag))]
-    ends = [*(tag.start() for tag, _ in opened[1:]), len(line)]
-    return [_marker(line, tag, tail, end) for (tag, tail), end in zip(opened, ends[: len(opened)], strict=True)]
+def _clean(text: str, before: str) -> str:
+    """Text without what closes the comment, or the bracket that was opened before the tag."""
+    text = text.strip().lstrip(",.;、。").strip().removesuffix("*/").removesuffix("-->").removesuffix("#}").strip()
+    closer = {"(": ")", "[": "]", "<": ">", "{": "}"}.get(before)
+    if closer:
+        depth = 0
+        for place, char in enumerate(text):
+            depth += (char == before) - (char == closer)
+            if depth < 0:
+                return f"{text[:place].strip()} {text[place + 1 :].strip(' .')}".strip()
+    return text
 
 
-def _open(line: str, tag: re.Match[str]) -> re.Match[str] | None:
-    """What follows the tag, if it is a marker here and neither a word nor a name."""
-    before, after = line[max(0, tag.start() - 40) : tag.start()], line[tag.end() : tag.end() + 2]
-    if _JOINED_BEFORE.search(before) or _JOINED_AFTER.match(after):
-        return None
-    tail = _TAIL.match(line, tag.end())
-    assert tail is not None  # every part of it is optional
-    colon = (tail["mark"] or "").strip()[:1] in (":", "：") and bool(tail["mark"])
-    opens = _OPENING.match(line, 0, tag.start()) is not None or _AFTER_SIGN.search(before) is not None
-    if tag["tag"] != tag["tag"].upper():
-        good = opens and (colon or tail["at"] is not None)
-    elif opens:
-        good = not _ABOUT_MARKERS.match(line, tag.end())
-    else:
-        good = colon or _has_details_at_once(tail) or (_AFTER_SENTENCE.search(before) is not None and after[:1].isspace())
-    return tail if good else None
+def _head(line: str, match: re.Match[str]) -> _Head:
+    marks = _MARKS.match(line, match.end())
+    head = _Head(marks.end() if marks else match.end())
+    if marks and set(marks[0]) & {"!", "！"}:
+        head.priority = 2
+    if (closer := _CLOSER.match(line, head.end)) and line[match.start() - 1 : match.start()] in tuple("([<{*"):
+        head.end = closer.end()
+    for _ in range(_MAX_GROUPS):
+        if not (_take_group(line, head) or _take_user(line, head)):
+            break
+    if separator := _SEPARATOR.match(line, head.end):
+        head.end = separator.end()
+        head.colon = head.colon or separator[0].strip()[0] in ":："
+    return head
 
 
-def _has_details_at_once(tail: re.Match[str]) -> bool:
-    return tail["round"] is not None and not tail["meta"][0].isspace() and _details(tail["round"]) is not None
+def _take_user(line: str, head: _Head) -> bool:
+    user = _USER.match(line, head.end)
+    if user is None or head.author:
+        return False
+    head.author, head.end, head.grouped = user[1].rstrip(".-"), user.end(), True
+    return True
 
 
-def _marker(line: str, tag: re.Match[str], tail: re.Match[str], end: int) -> Marker:
-    details = _details_of_tail(tail)
-    text_at = tail.end() if details is not None else tag.end()
-    details = details or Details()
-    text = " ".join(line[text_at:end].split()).strip(" *;|").lstrip(",.… ").removeprefix("- ")
-    in_text = details_of(text)
-    level = _LEVELS.get(tag["tag"].upper(), 1) if details.priority is None else details.priority
-    return Marker(
-        tag=tag["tag"].upper(),
-        start=tag.start(),
-        text_at=text_at,
-        text=text,
-        author=details.author,
-        priority=2 if "!" in tag["bang"] else level,
-        due=details.due or in_text.due,
-        issues=tuple(dict.fromkeys((*details.issues, *in_text.issues))),
-    )
+def _take_group(line: str, head: _Head) -> bool:
+    """Reads one `(...)` or `[...]`; one that says something else is left to the text."""
+    group = _GROUP.match(line, head.end)
+    if group is None:
+        return False
+    separator = _SEPARATOR.match(line, group.end())
+    colon = separator is not None and separator[0].strip()[0] in ":："
+    content = group[1] or group[2] or group[3] or ""
+    spaced = line[head.end] in " \t"
+    most_names = 1 if spaced else 3
+    if not _read_group(content, head, most_names if colon or group[3] is None else 0):
+        head.colon = head.colon or colon
+        return False
+    head.end, head.grouped = group.end(), True
+    return True
 
 
-def _details_of_tail(tail: re.Match[str]) -> Details | None:
-    """What stands between the tag and its text; None when the brackets hold prose, which is part of the text."""
-    inside = tail["round"] if tail["round"] is not None else tail["square"]
-    named = (tail["at"] or "").strip().lstrip("@")
-    if inside is None:
-        return Details(author=named)
-    details = _details(inside)
-    if details is None:
-        return None
-    # Without a colon, `TODO (see below) fix` and `TODO(only once) fix` are prose; `TODO(alice) fix` is not.
-    apart, several = tail["meta"][0].isspace(), " " in details.author and "," not in details.author
-    if not tail["mark"] and details.author and (several or (apart and "@" not in inside)):
-        return None
-    return replace(details, author=details.author or named)
-
-
-def _details(inside: str) -> Details | None:
-    """Author, priority, date and links in a pair of brackets; None when it holds prose instead."""
-    authors: list[str] = []
-    issues: list[str] = []
-    level: int | None = None
-    due = ""
-    for group in re.split(r"[,;|，；、]", inside):
-        plain: list[str] = []
-        for word in group.split():
-            bare = word.strip(":：")
-            if bare.lower() in _P:
-                level = _P[bare.lower()]
-            elif _DATE.match(bare) and _is_date(bare):
-                due = bare
-            elif _ISSUE.match(bare):
-                issues.append(bare)
-            elif bare.startswith(("http://", "https://")):
-                issues.append(bare)
-            elif bare.lower() in ("due", "by", "priority", "prio", "assignee", "author", ""):
-                continue
-            elif _NAME.match(bare):
-                plain.append(bare.lstrip("@"))
-            else:
-                return None
-        if len(plain) > 2:
-            return None
-        if plain:
-            authors.append(" ".join(plain))
-    return Details(", ".join(authors), level, due, tuple(issues))
-
-
-def details_of(text: str) -> Details:
-    """The date and the links that a text names; both stay in the text."""
-    due = next((found for found in _DUE_IN_TEXT.findall(text) if _is_date(found)), "")
-    issues = [match[0] for match in _ISSUE_IN_TEXT.finditer(text) if not _NO_ISSUE.match(match[0])]
-    return Details(due=due, issues=tuple(dict.fromkeys(issues)))
+def _read_group(content: str, head: _Head, most_names: int) -> bool:
+    names: list[str] = []
+    due, level, issues = head.due, head.priority, list(head.issues)
+    for token in _TOKENS.findall(content):
+        if (found := _DATE.match(token)) and _is_date(found[1]):
+            due = due or found[1]
+        elif found := _LEVEL.match(token):
+            level = {"0": 2, "1": 2, "2": 1}.get(found[1], 0)
+        elif _ISSUE_TOKEN.match(token):
+            issues.append(token)
+        elif (found := _NAME.match(token)) and (most_names or token[0] == "@"):
+            if token.casefold().rstrip(":") != "due":
+                names.append(found[1])
+        elif token.casefold() != "due:":
+            return False
+    if len(names) > max(most_names, 1):
+        return False
+    head.author = head.author or (", " if "," in content or "，" in content else " ").join(names)
+    head.due, head.priority, head.issues = due, level, tuple(issues)
+    return True
 
 
 def _is_date(text: str) -> bool:
@@ -199,9 +203,50 @@ def _is_date(text: str) -> bool:
     return True
 
 
-_DIRECTIVE = re.compile(r"\bai-todos:[ \t]{0,4}(ignore-file|ignore-next-line|ignore)\b(?!-)")
+def _counts(line: str, match: re.Match[str], tag: str, head: _Head) -> bool:
+    """Whether a developer would call it an open marker here."""
+    start, marks_end = match.start(), match.end()
+    before = line[max(0, start - 100) : start]
+    if (before and not _ATTACHED.search(before)) or _NOT_AFTER.match(line, marks_end):
+        return False
+    loud = match[1] == tag
+    at = before.endswith("@")
+    if not loud and not (head.colon or at or (head.author and "@" in line[marks_end : head.end])):
+        return False
+    if start < 100 and _OPENING.match(before):
+        return _opens(line, match, tag, head, loud)
+    if _STOP.search(before):
+        return head.colon or head.grouped or (loud and not _is_mention(line, marks_end, tag))
+    if not loud and tag in _WORDS:
+        return False
+    if before.endswith("(") and tag not in _WORDS and re.match(r"\)[.;]?[ \t]*\Z", line[marks_end:]):
+        return True
+    return head.colon or (head.grouped and tag not in _WORDS and line[marks_end : marks_end + 1] in tuple("(（["))
 
 
-def directives(line: str) -> Iterator[str]:
-    """`ignore`, `ignore-next-line` and `ignore-file` as said in a comment."""
-    return (match[1] for match in _DIRECTIVE.finditer(line[:_LONGEST]))
+def _opens(line: str, match: re.Match[str], tag: str, head: _Head, loud: bool) -> bool:
+    if not loud and tag in _WORDS and _ONLY_LINK.match(line, match.end()):
+        return False  # "Bug: https://..." says which bug the code is about
+    return head.colon or head.grouped or not _is_mention(line, match.end(), tag)
+
+
+def _is_mention(line: str, end: int, tag: str) -> bool:
+    return bool(_MENTION.match(line, end) or (tag in _WORDS and _WORD_MENTION.match(line, end)))
+
+
+def due_in(text: str) -> str:
+    """The date a text names as its due date (`due: 2026-12-01`), "" when there is none."""
+    return next((found[1] for found in _DUE.finditer(text) if _is_date(found[1])), "")
+
+
+def issues_in(text: str) -> Iterator[str]:
+    """Links to issues as written: `#12`, `KEY-1`, `gh-3`, addresses of issue trackers."""
+    for match in _ISSUE.finditer(text):
+        link = match[0].rstrip(".,;:!?")
+        if not link.startswith("http") or _ISSUE_URL.search(link):
+            yield link
+
+
+def issue_field(first: Sequence[str], text: str) -> str:
+    """All links of a marker's head and text, each once, joined by blanks."""
+    return " ".join(dict.fromkeys((*first, *issues_in(text))))

@@ -60,7 +60,8 @@ _BEFORE_BODY = re.compile(
     rb"|[^\n]*[\"'][ \t\r]*$)"
 )
 _TEST_FILE = re.compile(
-    r"(?:^|/)(?:tests?|testing|_tests?|unit_?tests?|test_[^/]*|[^/]*_tests?|fixtures?|conftest|mocks?|fakes?|dummy|stubs?)(?:/|\.py$)"
+    r"(?:^|/)(?:(?:tests?|testing|_tests?|unit_?tests?|[^/]+_tests|fixtures?|mocks?|fakes?|dummy|stubs?)/"
+    r"|(?:tests?|test_[^/]*|[^/]*_tests?|conftest|mocks?|fakes?|stubs?)\.py$)"
 )
 _TESTS_INSIDE = re.compile(rb"\n(?:import|from) (?:pytest|unittest)\b")
 _IMPORTS = re.compile(
@@ -79,8 +80,12 @@ _BRANCHES = frozenset({"if_statement", "try_statement", "match_statement"})
 
 
 def is_test_file(file: str) -> bool:
-    """Whether a path is that of tests or doubles, where fakes and empty functions are the norm."""
-    return bool(_TEST_FILE.search(file))
+    """Whether a path is that of tests or doubles, where fakes and empty functions are the norm.
+
+    Of an absolute path only the file and its folder count: what lies above is no part of the project.
+    """
+    absolute = file.startswith("/") or file[1:3] in (":/", ":\\")
+    return bool(_TEST_FILE.search("/".join(file.split("/")[-2:]) if absolute else file))
 
 
 def worth_parsing(data: bytes, file: str = "") -> bool:
@@ -332,7 +337,7 @@ def _is_type_checking(branch: Node, source: bytes) -> bool:
 
 
 #: LibCST ends the process on 3,000 nested parentheses or 10,000 `elif`s, and takes seconds on long sums.
-_MAX_DEPTH, _MAX_ELIFS, _MAX_STATEMENT, _MAX_CODE = 60, 300, 8_000, 100_000
+_MAX_DEPTH, _MAX_ELIFS, _MAX_STATEMENT, _MAX_CODE = 60, 300, 2_000, 100_000
 _TOKEN = re.compile(
     r"\"\"\"(?:[^\\]|\\.)*?\"\"\"|'''(?:[^\\]|\\.)*?'''|\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'|#[^\n]*"
     r"|[(\[{]|[)\]}]|\belif\b|\n[ \t]*",
@@ -370,7 +375,7 @@ def judge(snippet: Snippet) -> Judged:
     """Let LibCST decide on the places of one snippet. What it cannot read is refused with the reason, never raised."""
     refused = _too_much(snippet.code)
     if refused:
-        return Judged(refused=f"line {snippet.first_line}: {refused}")
+        return Judged(refused=refused)
     from .python_cst import read
 
     if "typing" in snippet.context:
@@ -379,7 +384,7 @@ def judge(snippet: Snippet) -> Judged:
         places = read(snippet)
     except Exception as error:  # beside syntax it trips over recursion, in several ways
         reason = str(error) if isinstance(error, ValueError) else f"LibCST failed with {type(error).__name__}"
-        return Judged(refused=f"line {snippet.first_line}: {reason}")
+        return Judged(refused=reason)
     found = [(place, spot, weigh(place)) for place, spot in places]
     return Judged(
         tuple(

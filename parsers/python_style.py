@@ -102,6 +102,7 @@ _PLATFORM = re.compile(
 _SYSTEM = _words(r"\b(macos|mac os|darwin|linux|windows|win32|unix|posix|pypy|jython|cpython|python ?\d)")
 _KIND = re.compile(r"==|\bisinstance\(|\bin\b")
 _REFUSED_DOC = _words(r"\b(no|not|never)\b|n't\b")
+_LIMIT = _words(r"\bonly\b|currently|at (the|this) moment|for now|right now|暂不")
 _HOLE = re.compile(r"%[srd(]|\{")
 _STATES = _words(r"\b(is|are|was|were|has|have|does|do|not|no|can|will|only|because|since|via|requires?)\b|n't\b")
 _HOOK_DOC = _words(
@@ -247,14 +248,16 @@ def _weigh_branch(place: Place) -> str:
     if not place.message:
         return "" if _is_rest(place) or _is_dunder(place.function) or _is_sentence(words) else "low"
     if _GAP.search(words):
-        return "" if _HOLE.search(words) and (place.otherwise or _is_check(place)) else "low"
+        rest = place.otherwise and (place.fallback or _HOLE.search(words))
+        return "" if (rest and not _LIMIT.search(words)) or (_HOLE.search(words) and _is_check(place)) else "low"
     return "" if place.otherwise or _is_check(place) or _is_sentence(words) else "low"
 
 
 def _is_rest(place: Place) -> bool:
     """Whether a bare raise is what is left when all known cases are through, or an error after what was tried."""
     plain = place.depth == 1 and bool(_KIND.search(place.condition))
-    return place.fallback or not place.first or (place.otherwise and not plain)
+    checked = place.condition.startswith("not isinstance(") and not place.otherwise
+    return place.fallback or checked or not place.first or (place.otherwise and not plain)
 
 
 def _is_check(place: Place) -> bool:

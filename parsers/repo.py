@@ -27,7 +27,7 @@ from .workers import Judge
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What is looked for, and where not. `workers` 0 chooses by the machine."""
+    """What is looked for, and where not (`exclude` in the syntax of .gitignore)."""
 
     tags: tuple[str, ...] = DEFAULT_TAGS
     max_file_bytes: int = 2_000_000
@@ -172,7 +172,7 @@ class _Scan:
         self.judge = Judge()
         self.unchanged = 0
         self._known = known
-        self._prefilter = prefilter(rules.tags)
+        self._may_hold_marker = prefilter(rules.tags)
         self._states: dict[str, FileState] = {}
         self._pythons: dict[str, _Python] = {}
         self._bases: dict[str, frozenset[bytes]] = {}
@@ -242,7 +242,7 @@ class _Scan:
         """The comments of a Python file; its code is judged at the end of the scan."""
         wide = b"\0" in data  # UTF-16 hides what the prefilter looks for
         code = wide or python_code.worth_parsing(data, state.path)
-        if not (code or indexed or self._prefilter.search(data)):
+        if not (code or indexed or self._may_hold_marker(data)):
             return state
         from . import python_comments
 
@@ -276,7 +276,9 @@ class _Scan:
             if judged.refused:
                 where = f"line {snippet.first_line}: {judged.refused}"
                 self._states[path] = replace(state, notes=(*state.notes, where))
-            wanted = [replace(one, file=path) for one in judged.findings if not self._pythons[path].ignored.covers(one.line)]
+            wanted = [
+                replace(one, file=path) for one in judged.findings if not self._pythons[path].ignored.covers(one.line)
+            ]
             self._states[path] = self._with(self._states[path], wanted)
         for path in self._pythons:
             state = self._states[path]

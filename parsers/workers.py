@@ -30,7 +30,10 @@ class Judge:
         if self._child is None:
             program = _PROGRAM.format(path=sys.path, module=__name__)
             self._child = subprocess.Popen(
-                [sys.executable, "-c", program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+                [sys.executable, "-c", program],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
             )
 
     def judge(self, snippets: Sequence[Snippet]) -> list[Judged]:

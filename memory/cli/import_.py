@@ -1,4 +1,4 @@
-"""`ai-todos import`: take in what `export` wrote. What is known already is merged, never overwritten."""
+"""`ai-todos import`: take in what `export` wrote. What was changed later wins."""
 
 from __future__ import annotations
 
@@ -25,18 +25,16 @@ def run(args: Namespace) -> int:
     if args.json:
         screen.emit(shapes.fields_of(taken))
     else:
-        print(f"{shapes.count(taken.added, 'item')} added, {taken.merged:,} already known.")
+        print(f"{shapes.count(taken.added, 'item')} added, {taken.updated:,} brought up to date, {taken.kept:,} left as known.")
     return 0
 
 
-def _read(name: str) -> dict[str, object]:
+def _read(name: str) -> object:
     try:
         text = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
-        data = json.loads(text)
+        data: object = json.loads(text)
     except OSError as error:
         raise UsageError(f"import: {name} cannot be read: {error.strerror}") from None
     except (ValueError, RecursionError) as error:
         raise UsageError(f"import: {name} is not JSON: {error}. Give the file that `ai-todos export` wrote.") from None
-    if not isinstance(data, dict):
-        raise UsageError(f"import: {name} is not what `ai-todos export` writes (an object)")
     return data

@@ -88,7 +88,6 @@ def rules_of(settings: Settings) -> Rules:
     return Rules(
         tags=settings.tags,
         max_file_bytes=settings.max_file_bytes,
-        workers=settings.workers,
         exclude=settings.exclude,
     )
 

@@ -6,6 +6,8 @@ import logging
 from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, TypeVar, cast
 
+from ..errors import UsageError
+
 if TYPE_CHECKING:
     from os import PathLike
 
@@ -26,9 +28,9 @@ class _Kind(Protocol):
 def wrap(client: Client, repo: str | PathLike[str] | None = None, *, memory: Memory | None = None) -> Client:
     """A client of the same type that carries the open work of `repo` (the current directory's) into each request.
 
-    `client` itself stays as it is; both share their connections. Pass `memory` to use one that is open already. When the
-    memory cannot be opened, or fails later, requests go out untouched and the logger `ai_todos` warns once. Raises
-    TypeError for a client that is not supported.
+    `client` itself stays as it is; both share their connections. Pass `memory` to use one that is open already. When
+    the memory cannot be opened, or fails later, requests go out untouched and the logger `ai_todos` warns once. Raises
+    TypeError for a client that is not supported, UsageError for a folder that is not there.
     """
     kind = _kind(client)
     if kind.is_wrapped(client) and repo is None and memory is None:
@@ -58,6 +60,8 @@ def _open(repo: str | PathLike[str] | None) -> Memory | None:
 
     try:
         return Memory.open(repo)
+    except UsageError:
+        raise
     except Exception as error:
         logging.getLogger("ai_todos").warning("requests go out as they are: %s", error)
         return None

@@ -1,8 +1,8 @@
 """The OpenAI SDK's clients. A wrapped client is of a subclass whose `request` rewrites the body on its way out.
 
 Everything the SDK offers ends in `request`: create, stream, parse, raw and streaming responses, retries, other options.
-Its options are copied, never changed. The Responses API can keep a conversation on the server; the next request then names
-only the last response, so its id is noted as it comes by (not from raw or unparsed streams: a block is then repeated).
+Its options are copied, never changed. The Responses API can keep a conversation on the server; the next request then
+names only the last response, so its id is noted as it comes by (not from unparsed streams: a block is then repeated).
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def wrap(client: object, memory: Memory) -> object:
     if not isinstance(client, OpenAI | AsyncOpenAI):
         raise TypeError(f"cannot wrap {type(client).__qualname__}: pass the client itself, such as OpenAI()")
     wrapped = cast("Any", unwrap(client)).copy()
-    wrapped.__class__ = _wrapped_class(type(wrapped))
+    wrapped.__class__ = _wrapped_class(cast("Any", type(wrapped)))
     wrapped.ai_todos_memory = memory
     return wrapped
 
@@ -70,7 +70,7 @@ class _WrappedSync(_Wrapped):
         result = cast("Any", super()).request(cast_to, outgoing, **rest)
         note = _noter(self.ai_todos_memory, options)
         if note and isinstance(result, Stream):
-            return _watched(cast("Stream[Any]", result), note, _WatchedStream)
+            return _watched(result, note, _WatchedStream)
         if note:
             _attempt(partial(note, result), None)
         return result
@@ -84,14 +84,14 @@ class _WrappedAsync(_Wrapped):
         result = await cast("Any", super()).request(cast_to, outgoing, **rest)
         note = _noter(self.ai_todos_memory, options)
         if note and isinstance(result, AsyncStream):
-            return _watched(cast("AsyncStream[Any]", result), note, _WatchedAsyncStream)
+            return _watched(result, note, _WatchedAsyncStream)
         if note:
             await _attempt_in_thread(partial(note, result), None)
         return result
 
 
 @cache
-def _wrapped_class(base: type[Any]) -> type[Any]:
+def _wrapped_class(base: Any) -> Any:
     kind = _WrappedAsync if issubclass(base, AsyncOpenAI) else _WrappedSync
     return type(base.__name__, (kind, base), {"__module__": base.__module__, "__doc__": base.__doc__})
 
@@ -112,12 +112,12 @@ def _rewritten(memory: Memory, options: FinalRequestOptions) -> FinalRequestOpti
 
 def _shape(options: FinalRequestOptions) -> Shape | None:
     path = options.url.partition("?")[0].rstrip("/")
-    ends = (shape for end, shape in _SHAPES.items() if path.endswith(end))
-    return next(ends, None) if options.method.lower() == "post" else None
+    shapes: list[Shape] = [shape for end, shape in _SHAPES.items() if path.endswith(end)]
+    return shapes[0] if shapes and options.method.lower() == "post" else None
 
 
 def _noter(memory: Memory, options: FinalRequestOptions) -> Callable[[Any], None] | None:
-    """What takes note of a result's or an event's response id; None for requests whose conversation the client keeps."""
+    """What takes note of the response id of a result or an event; None where no later request can name it."""
     body = options.json_data
     if _shape(options) != "responses" or not isinstance(body, Mapping):
         return None

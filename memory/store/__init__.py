@@ -1,5 +1,28 @@
-"""What is remembered, in SQLite: items, sightings, the journal that makes every change undoable."""
+"""What is remembered, in SQLite: items, sightings, the journal that makes every change undoable.
 
-from .store import Batch, Event, Request, Store, Undone
+Names load on first use, so that `store.connection` alone starts fast.
+"""
 
-__all__ = ["Batch", "Event", "Request", "Store", "Undone"]
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from . import exchange as exchange
+    from .batch import Batch as Batch
+    from .batch import Undone as Undone
+    from .rows import Event as Event
+    from .rows import Request as Request
+    from .store import Store as Store
+
+_HOMES = {"Batch": "batch", "Event": "rows", "Request": "rows", "Store": "store", "Undone": "batch"}
+
+__all__ = ["Batch", "Event", "Request", "Store", "Undone", "exchange"]
+
+
+def __getattr__(name: str) -> object:
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    home = import_module(f".{_HOMES.get(name, name)}", __name__)
+    return getattr(home, name) if name in _HOMES else home

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import time
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from ..errors import StoreBusy, StoreError, StoreReadOnly, StoreTooNew
 from .schema import APPLICATION_ID, MIGRATIONS
@@ -21,6 +21,7 @@ MAGIC = b"SQLite format 3\0"
 _HEADER = 100
 BUSY_SECONDS = 10.0
 _PATIENCE = 60.0
+_WAL_PATIENCE = 5.0
 
 
 class Damaged(sqlite3.DatabaseError):
@@ -33,122 +34,156 @@ def connect(path: str, *, read_only: bool, busy_seconds: float = BUSY_SECONDS) -
     A folder or file that cannot be written gives a read-only connection; where there is nothing to read, an empty store in
     memory. Raises StoreTooNew with the file untouched, and StoreError when it cannot be opened at all.
     """
-    check_version(path)
-    notice = ""
-    if not read_only:
-        try:
-            _make_folder(os.path.dirname(path))
-        except OSError as error:
-            read_only, notice = True, f"{os.path.dirname(path)} cannot be written ({error.strerror}): nothing will be kept"
+    _refuse_links(path)
+    _check_version(path)
     if read_only:
-        return _connect_read_only(path), notice, True
+        return *_connect_read_only(path, ""), True
+    cannot = f"{path} cannot be written: nothing new will be kept"
     try:
-        return _connect(path, busy_seconds), notice, False
+        _make_place(path)
+    except OSError as error:
+        return *_connect_read_only(path, f"{cannot} ({error.strerror})"), True
+    try:
+        return _connect(path, busy_seconds), "", False
     except sqlite3.DatabaseError as error:
         if is_read_only(error):
-            return _connect_read_only(path), f"{path} cannot be written: nothing will be kept", True
+            return *_connect_read_only(path, cannot), True
         if not is_damage(error):
             raise mapped(error, path) from error
         notice = quarantine(path, str(error))
-    return _connect(path, busy_seconds), notice, False
+    _make_place(path)
+    with errors(path):
+        return _connect(path, busy_seconds), notice, False
 
 
-def check_version(path: str) -> None:
+def _refuse_links(path: str) -> None:
+    """A repository could carry a link to another place as its state: nothing is ever read or written through one."""
+    for place in (os.path.dirname(path), path):
+        if os.path.islink(place):
+            raise StoreError(f"{place} is a link, and a store is a real folder in its repository: remove the link")
+
+
+def _check_version(path: str) -> None:
     """Raises StoreTooNew by reading the header's bytes, before SQLite touches the file."""
-    try:
-        with open(path, "rb") as file:
-            header = file.read(_HEADER)
-    except OSError:
-        return
+    header, _ = _header(path)
     if header.startswith(MAGIC) and len(header) == _HEADER:
         _refuse_newer(int.from_bytes(header[60:64], "big"), path)
+
+
+def _header(path: str) -> tuple[bytes, int]:
+    """The first bytes of the file, and its size."""
+    try:
+        with open(path, "rb") as file:
+            return file.read(_HEADER), os.fstat(file.fileno()).st_size
+    except OSError:
+        return b"", 0
 
 
 def _refuse_newer(version: int, path: str) -> None:
     if version > len(MIGRATIONS):
         raise StoreTooNew(
-            f"{path} was written by a newer ai-todos (store version {version}, this one knows {len(MIGRATIONS)}): upgrade ai-todos"
+            f"{path} was written by a newer ai-todos (store version {version}, this one knows {len(MIGRATIONS)}): "
+            "upgrade ai-todos"
         )
 
 
-def _make_folder(folder: str) -> None:
-    """The state folder, private, with a .gitignore of its own so that `git status` does not change."""
-    if os.path.islink(folder):
-        raise StoreError(f"{folder} is a link: a store is a real folder in its repository; remove the link")
+def _make_place(path: str) -> None:
+    """The state folder with a .gitignore of its own, so that `git status` does not change, and an empty private file."""
+    folder = os.path.dirname(path)
     if os.path.exists(folder) and not os.path.isdir(folder):
         raise StoreError(f"{folder} is a file, and ai-todos keeps its state in a folder of that name: move it away")
     os.makedirs(folder, mode=0o700, exist_ok=True)
-    ignore = os.path.join(folder, ".gitignore")
-    if not os.path.exists(ignore):
-        with open(ignore, "w", encoding="utf-8") as file:
-            file.write("*\n")
+    with suppress(FileExistsError), open(os.path.join(folder, ".gitignore"), "x", encoding="utf-8") as file:
+        file.write("*\n")
+    if not os.path.exists(path):
+        with suppress(FileExistsError):
+            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
 def _connect(path: str, busy_seconds: float) -> sqlite3.Connection:
+    _refuse_torn(path)
     db = sqlite3.connect(path, timeout=busy_seconds, isolation_level=None, check_same_thread=False)
     try:
         version: int = db.execute("PRAGMA user_version").fetchone()[0]
         _refuse_newer(version, path)
+        if version and db.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
+            raise _foreign(path)
         if version and _is_short(path):
             _confirm_damage(db)
         if version < len(MIGRATIONS):
             _migrate(db, path)
-        db.execute("PRAGMA synchronous=NORMAL")
+        if db.execute("PRAGMA journal_mode").fetchone()[0] == "wal":
+            db.execute("PRAGMA synchronous=NORMAL")
     except BaseException:
         db.close()
         raise
     return db
 
 
+def _foreign(path: str) -> StoreError:
+    return StoreError(f"{path} is the database of another program: move it away")
+
+
 def _migrate(db: sqlite3.Connection, path: str) -> None:
-    try:
-        db.execute("PRAGMA journal_mode=WAL")
-    except sqlite3.OperationalError as error:
-        if is_read_only(error):
-            raise
-        # Some file systems refuse WAL (network shares, bind mounts): the rollback journal works everywhere.
-        db.execute("PRAGMA journal_mode=DELETE")
-    with transaction(db, path):
+    """Brings the tables up to date. A new store is finished under the rollback journal, so that its header is in the file."""
+    with transaction(db):
         version: int = db.execute("PRAGMA user_version").fetchone()[0]
         _refuse_newer(version, path)
+        if not version and db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+            raise _foreign(path)
         for script in MIGRATIONS[version:]:
             for statement in script.split(";\n"):
                 db.execute(statement)
         db.execute(f"PRAGMA application_id={APPLICATION_ID}")
         db.execute(f"PRAGMA user_version={len(MIGRATIONS)}")
+    if not version:
+        _ask_for_wal(db)
 
 
-def _connect_read_only(path: str) -> sqlite3.Connection:
+def _ask_for_wal(db: sqlite3.Connection) -> None:
+    """Readers do not wait for writers in WAL mode. Where it is refused (network shares, bind mounts) DELETE mode stays."""
+    until = time.monotonic() + _WAL_PATIENCE
+    while True:
+        try:
+            db.execute("PRAGMA journal_mode=WAL")
+        except sqlite3.OperationalError as error:
+            # This one statement does not wait for others by itself.
+            if is_busy(error) and time.monotonic() < until:
+                time.sleep(0.005)
+                continue
+        return
+
+
+def _connect_read_only(path: str, notice: str) -> tuple[sqlite3.Connection, str]:
+    """What can be read without writing anything, else an empty store in memory; and the notice."""
     address = "file:" + os.path.abspath(path).replace("%", "%25").replace("?", "%3f").replace("#", "%23")
     # immutable: a WAL store on a read-only file system has nowhere to put its -shm file.
-    for mode in ("?mode=ro", "?mode=ro&immutable=1"):
+    for mode in ("?mode=ro", "?mode=ro&immutable=1") if os.path.exists(path) else ():
+        db = sqlite3.connect(address + mode, uri=True, isolation_level=None, check_same_thread=False)
         try:
-            db = sqlite3.connect(address + mode, uri=True, isolation_level=None, check_same_thread=False)
-            version: int = db.execute("PRAGMA user_version").fetchone()[0]
-            db.execute("SELECT count(*) FROM sqlite_master").fetchone()
-        except sqlite3.DatabaseError:
-            continue
-        if version == len(MIGRATIONS):
-            return db
+            if db.execute("PRAGMA user_version").fetchone()[0] == len(MIGRATIONS):
+                db.execute("SELECT count(*) FROM todos").fetchone()
+                return db, notice
+        except sqlite3.DatabaseError as error:
+            notice = f"{path} cannot be read ({error}), and not be written: nothing is remembered"
         db.close()
     empty = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
     for script in MIGRATIONS:
         empty.executescript(script)
-    return empty
+    return empty, notice
 
 
 @contextmanager
-def transaction(db: sqlite3.Connection, path: str) -> Iterator[None]:
+def transaction(db: sqlite3.Connection) -> Iterator[None]:
     """`BEGIN IMMEDIATE`, so that reading and then writing cannot fail half-way; waits for other writers. Commits at the end."""
-    with errors(path):
-        begin(db)
-        try:
-            yield
-            db.execute("COMMIT")
-        except BaseException:
-            if db.in_transaction:
-                db.execute("ROLLBACK")
-            raise
+    begin(db)
+    try:
+        yield
+        db.execute("COMMIT")
+    except BaseException:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        raise
 
 
 def begin(db: sqlite3.Connection) -> None:
@@ -180,8 +215,6 @@ def mapped(error: sqlite3.DatabaseError, path: str) -> StoreError:
         return StoreReadOnly(f"{path} cannot be written: check its permissions")
     if _code(error) == sqlite3.SQLITE_FULL:
         return StoreError(f"the disk is full: nothing was written to {path}; what was there is kept")
-    if is_damage(error):
-        return StoreError(f"{path} is damaged ({error}): `ai-todos doctor --fix` sets it aside and starts a new one")
     return StoreError(f"{path}: {error}")
 
 
@@ -203,28 +236,76 @@ def is_damage(error: sqlite3.DatabaseError) -> bool:
 
 def _is_short(path: str) -> bool:
     """Whether the file is shorter than its header says: cut off, or just being written by another process."""
-    with open(path, "rb") as file:
-        header = file.read(_HEADER)
-        size = file.seek(0, os.SEEK_END)
+    header, size = _header(path)
     page = int.from_bytes(header[16:18], "big")
     pages = int.from_bytes(header[28:32], "big")
     return header[24:28] == header[92:96] and size < pages * (65536 if page == 1 else page)
 
 
+def _refuse_torn(path: str) -> None:
+    """SQLite would take an emptied file for a new store, and delete the write-ahead log that still holds its rows."""
+    with suppress(OSError):
+        if os.path.getsize(path) == 0 and os.path.getsize(path + "-wal") > 0:
+            raise Damaged("the file is empty, its log is not")
+
+
 def _confirm_damage(db: sqlite3.Connection) -> None:
     """Lets SQLite itself look, under its locks. Raises sqlite3.DatabaseError."""
-    found = db.execute("PRAGMA quick_check(1)").fetchone()[0]
+    found = db.execute("PRAGMA integrity_check(1)").fetchone()[0]
     if found != "ok":
         raise Damaged(found)
 
 
 def quarantine(path: str, why: str) -> str:
-    """Sets a damaged store aside under a name of its own, with its sidecars; nothing is deleted. Returns the notice."""
-    number = 1
-    while os.path.exists(f"{path}.corrupt-{number}"):
-        number += 1
-    aside = f"{path}.corrupt-{number}"
-    for tail in ("", "-wal", "-shm"):
-        if os.path.exists(path + tail):
-            os.replace(path + tail, aside + tail)
+    """Sets a damaged store aside under a name of its own, with its sidecars; nothing is deleted.
+
+    Returns the notice, "" when another process was faster. Raises StoreError when the file cannot be moved.
+    """
+    with _alone(path):
+        if _is_sound(path):
+            return ""
+        number = 1
+        while os.path.lexists(f"{path}.corrupt-{number}"):
+            number += 1
+        aside = f"{path}.corrupt-{number}"
+        try:
+            # The file itself goes last: without it a log that was left behind would be deleted.
+            for tail in ("-wal", "-shm", "-journal", ""):
+                if os.path.exists(path + tail):
+                    os.replace(path + tail, aside + tail)
+        except OSError as error:
+            raise StoreError(f"{path} is damaged ({why}) and cannot be set aside: {error.strerror}") from error
     return f"the store was damaged ({why}); it is kept as {aside}, and a new one was started: run `ai-todos scan`"
+
+
+def _is_sound(path: str) -> bool:
+    try:
+        _refuse_torn(path)
+        db = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
+        try:
+            _confirm_damage(db)
+        finally:
+            db.close()
+    except sqlite3.DatabaseError as error:
+        return not is_damage(error)
+    return True
+
+
+@contextmanager
+def _alone(path: str) -> Iterator[None]:
+    """One process at a time sets a store aside; one that was killed meanwhile is waited for once."""
+    lock = path + ".aside"
+    until = time.monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            os.close(os.open(lock, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+            break
+        except FileExistsError:
+            if time.monotonic() > until:
+                break
+            time.sleep(0.01)
+    try:
+        yield
+    finally:
+        with suppress(OSError):
+            os.unlink(lock)

@@ -1,19 +1,22 @@
-"""Rows of the store <-> the values that leave it."""
+"""Rows of the store <-> the values that leave it. Secrets are taken out on the way in, and once more on the way out."""
 
 from __future__ import annotations
 
 import json
 import math
 from collections.abc import Sequence
-from dataclasses import fields, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from ...parsers.finding import Finding
-from ...parsers.repo import FileState
 from ..errors import StoreError
-from ..redact import redact
 from ..todo import Sighting, TodoItem
-from .schema import TODO_COLUMNS
+from ..wording import clean, storable
+from .schema import SIGHTING_COLUMNS, TODO_COLUMNS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...parsers.repo import FileState
 
 Row = Sequence[Any]  # as SQLite gives it
 
@@ -21,7 +24,30 @@ _LISTS = frozenset({"related_files", "links", "tags"})
 _FLAGS = frozenset({"pinned", "muted", "baseline"})
 _TIMES = frozenset({"created_at", "snoozed_until", "last_active_at", "seen_at"})
 _TEXTS = ("content", "evidence", "done_text", "line")
-_FINDING_FIELDS = tuple(field.name for field in fields(Finding))
+_FINDING_FIELDS = tuple(field.name for field in fields(Finding) if field.name != "file")
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One batch of changes in the journal; `items` is how many were changed."""
+
+    seq: int
+    at: float
+    verb: str
+    items: int
+    undone: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What went into one request."""
+
+    at: float
+    conversation: str
+    model: str
+    ids: tuple[str, ...]
+    tokens: int
+    block: str
 
 
 def item_of(row: Row) -> TodoItem:
@@ -30,52 +56,71 @@ def item_of(row: Row) -> TodoItem:
         values[name] = tuple(json.loads(values[name]))
     for name in _FLAGS:
         values[name] = bool(values[name])
+    for name in _TEXTS:
+        values[name] = clean(values[name])
     return TodoItem(**values)
 
 
-def row_of_item(item: TodoItem) -> list[Any]:
-    """The row of an item, with secrets redacted: the last place before the disk."""
-    item = replace(item, **{name: clean(getattr(item, name)) for name in _TEXTS})
-    return [_stored(name, getattr(item, name)) for name in TODO_COLUMNS]
+def row_of_item(item: TodoItem, now: float) -> list[Any]:
+    values = {name: getattr(item, name) for name in TODO_COLUMNS}
+    values |= {name: clean(values[name]) for name in _TEXTS}
+    return [*(_stored(name, value) for name, value in values.items()), now]
 
 
 def sighting_of(row: Row) -> Sighting:
-    return Sighting(*row)
+    found = Sighting(*row)
+    text = clean(found.text)
+    return found if text == found.text else replace(found, text=text)
 
 
 def row_of_sighting(sighting: Sighting) -> list[Any]:
-    sighting = replace(sighting, text=clean(sighting.text))
-    return [_stored(field.name, getattr(sighting, field.name)) for field in fields(Sighting)]
-
-
-def clean(text: str) -> str:
-    """`text` as it may be written: redacted, and without lone surrogates, which UTF-8 cannot hold."""
-    return redact(text.encode("utf-8", "replace").decode("utf-8"))
+    values = {name: getattr(sighting, name) for name in SIGHTING_COLUMNS} | {"text": clean(sighting.text)}
+    return [_stored(name, value) for name, value in values.items()]
 
 
 def _stored(name: str, value: Any) -> Any:
+    if isinstance(value, str):
+        return storable(value)
     if name in _LISTS:
-        return json.dumps(value, ensure_ascii=False)
+        return json.dumps([storable(one) for one in value], ensure_ascii=False)
     if name in _TIMES and not math.isfinite(value):
         raise StoreError(f"{name} must be a finite number of seconds, not {value}")
     return int(value) if isinstance(value, bool) else value
 
 
 def row_of_file(checkout: str, state: FileState) -> Row:
-    found = [[getattr(one, name) for name in _FINDING_FIELDS if name != "file"] for one in state.findings]
+    found = [[getattr(one, name) for name in _FINDING_FIELDS] for one in state.findings]
+    at = _FINDING_FIELDS.index("text")
+    for values in found:
+        values[at] = clean(values[at])
     return (
         checkout,
-        state.path,
+        storable(state.path),
         state.size,
         state.mtime_ns,
         state.classes,
         state.skipped,
         json.dumps(state.notes) if state.notes else "[]",
-        json.dumps(found, ensure_ascii=False) if found else "[]",
+        json.dumps(found) if found else "[]",
     )
 
 
 def file_of(row: Row) -> FileState:
+    from ...parsers.repo import FileState
+
     path, size, mtime_ns, classes, skipped, notes, findings = row
     found = tuple(Finding(path, *values) for values in json.loads(findings))
     return FileState(path, size, mtime_ns, found, classes, skipped, tuple(json.loads(notes)))
+
+
+def row_of_request(one: Request) -> Row:
+    return one.at, storable(one.conversation), storable(one.model), json.dumps(one.ids), one.tokens, clean(one.block)
+
+
+def request_of(row: Row) -> Request:
+    at, conversation, model, ids, tokens, block = row
+    return Request(at, conversation, model, tuple(json.loads(ids)), tokens, clean(block))
+
+
+def event_of(row: Row) -> Event:
+    return Event(*row[:4], undone=bool(row[4]))

@@ -1,6 +1,7 @@
 """The tables of `.ai_todos/todos.db`, as an ordered list of migrations. Starts fast.
 
-Append a migration, never edit one that was released: `user_version` counts how many a store has seen.
+Append a migration, never edit one that was released: `user_version` counts how many a store has seen. One that changes
+columns of todos or sightings must empty the journal, whose images are whole rows.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ TODO_COLUMNS = (
 )  # fmt: skip
 SIGHTING_COLUMNS = (
     "id", "todo_id", "origin_id", "source", "text", "seen_at", "file", "line", "end_line", "column", "marker", "symbol",
-    "checkout", "branch", "commit_id", "state", "priority",
+    "checkout", "branch", "commit_id", "state", "priority", "author", "due", "issue", "confidence",
 )  # fmt: skip
 
 _FIRST = """
@@ -43,9 +44,12 @@ CREATE TABLE todos (
     archived_by TEXT NOT NULL,
     done_text TEXT NOT NULL,
     baseline INTEGER NOT NULL,
-    line TEXT NOT NULL                  -- the finished wording for the block
+    line TEXT NOT NULL,                 -- the finished wording for the block
+    changed_at REAL NOT NULL            -- when the row was written; an import takes the newer
 ) WITHOUT ROWID;
-CREATE INDEX todos_by_status ON todos (status);
+-- All that ranking reads of an item.
+CREATE INDEX todos_rank ON todos (status, last_active_at, priority, related_files, symbol, kind, muted, snoozed_until,
+    confidence, baseline, evidence);
 
 CREATE TABLE sightings (
     id TEXT PRIMARY KEY,
@@ -64,9 +68,14 @@ CREATE TABLE sightings (
     branch TEXT NOT NULL,
     commit_id TEXT NOT NULL,
     state TEXT NOT NULL,
-    priority INTEGER NOT NULL
+    priority INTEGER NOT NULL,
+    author TEXT NOT NULL,
+    due TEXT NOT NULL,
+    issue TEXT NOT NULL,
+    confidence TEXT NOT NULL
 ) WITHOUT ROWID;
-CREATE INDEX sightings_by_todo ON sightings (todo_id);
+CREATE INDEX sightings_by_todo ON sightings (todo_id, state, checkout, marker, file, line);
+CREATE INDEX sightings_rank ON sightings (checkout, state, marker, file, line, todo_id);
 CREATE INDEX sightings_by_file ON sightings (checkout, file);
 
 -- What the last scan of a checkout saw of each file, so that an unchanged file costs one stat.
@@ -86,14 +95,21 @@ CREATE INDEX files_with_classes ON files (checkout, path) WHERE classes <> '';
 -- Clock hours (Unix seconds / 3600) in which something was captured, committed or asked for.
 CREATE TABLE activity (hour INTEGER PRIMARY KEY);
 
--- The journal: what every change of todos and sightings was before and after, so that it can be undone.
-CREATE TABLE batches (seq INTEGER PRIMARY KEY AUTOINCREMENT, at REAL NOT NULL, verb TEXT NOT NULL, undone INTEGER NOT NULL);
+-- The journal: what was there before each change of todos and sightings, so that it can be undone.
+CREATE TABLE batches (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT,
+    at REAL NOT NULL,
+    verb TEXT NOT NULL,
+    items INTEGER NOT NULL,             -- how many todos were changed
+    steps INTEGER NOT NULL,             -- how many changes it has
+    undone INTEGER NOT NULL
+);
 CREATE TABLE changes (
     batch INTEGER NOT NULL,
     step INTEGER NOT NULL,
-    kind TEXT NOT NULL,                 -- todos or sightings
+    kind TEXT NOT NULL,                 -- todos, sightings or meta
     key TEXT NOT NULL,
-    before TEXT,                        -- JSON row, NULL: there was none
+    before TEXT,                        -- JSON list of the row's values, NULL: there was none
     PRIMARY KEY (batch, step)
 ) WITHOUT ROWID;
 

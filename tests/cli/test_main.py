@@ -43,7 +43,7 @@ def test_every_verb_has_a_module_a_help_and_takes_json(ai_todos: Command, verb: 
     assert ai_todos("help", verb) == said
 
 
-WRONG = {
+WRONG: dict[tuple[str, ...], str] = {
     ("lst",): "no command 'lst' (did you mean list?)",
     ("frobnicate",): "no command 'frobnicate'; see ai-todos --help",
     ("--nope",): "unrecognized arguments: --nope",

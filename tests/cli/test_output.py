@@ -109,7 +109,7 @@ def test_an_idle_stdin_is_not_waited_for(repo_path: Path, words: list[str]) -> N
     assert done.returncode == 0
 
 
-EMPTY = {
+EMPTY: dict[tuple[str, ...], dict[str, object]] = {
     ("list",): {"items": [], "total": 0},
     ("list", "--status", "all"): {"items": [], "total": 0},
     ("brief",): {"text": "", "tokens": 0, "items": [], "left_out": []},

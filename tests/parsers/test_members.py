@@ -360,12 +360,12 @@ def test_only_what_is_reached_from_abstract_classes_is_indexed(tmp_path: Path) -
 @pytest.mark.parametrize(
     ("source", "file", "expected"),
     [
-        (b"x = 1\n", "a.py", set()),
+        (b"x = 1\n", "a.py", set[bytes]()),
         (b"class A: pass\n", "a.py", {b"class A"}),
         (b"class A(x.B, C[int], metaclass=M):\n", "a.py", {b"class A", b"x", b"B", b"C", b"int", b"metaclass", b"M"}),
         (b"class A(\n    B,\n    C,\n):\n", "a.py", {b"class A", b"B", b"C"}),
         (b"class A[T: int](B):\n", "a.py", {b"class A", b"B"}),
-        (b"from .b import C\n", "a.py", set()),
+        (b"from .b import C\n", "a.py", set[bytes]()),
         (b"from .b import C\n", "pkg/__init__.py", {b"C", b"class C"}),
     ],
 )

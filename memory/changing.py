@@ -1,0 +1,135 @@
+"""The verbs that change items: add, split, prune, and how a changed item is worded and written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from uuid import uuid4
+
+from . import merging, priority, reconcile, wording
+from .config import Settings
+from .errors import UsageError
+from .merging import Verdict
+from .results import Added, Pruned
+from .store import Batch, Store
+from .todo import ARCHIVED, KINDS, PENDING, PRESENT, Sighting, TodoItem
+
+
+def level(number: int) -> int:
+    if number not in (0, 1, 2):
+        raise UsageError(f"priority must be 0 (low), 1 (medium) or 2 (high), not {number}")
+    return number
+
+
+def words(content: str) -> str:
+    content = " ".join(content.split())
+    if not content:
+        raise UsageError("an item needs words: say in a few what is open")
+    return content
+
+
+def reopened(item: TodoItem, now: float) -> TodoItem:
+    return replace(item, status=PENDING, evidence="", archived_by="", done_text="", last_active_at=now)
+
+
+def change(store: Store, verb: str, ref: str, now: float, how: Callable[[TodoItem], TodoItem]) -> TodoItem:
+    """One item, changed in one transaction; worded anew when its words or its place are others."""
+    with store.write(verb, now) as batch:
+        before = store.get(ref)
+        after = how(before)
+        if (after.content, after.symbol, after.related_files) != (before.content, before.symbol, before.related_files):
+            after = replace(after, line=_worded(store, after))
+        if after != before:
+            batch.put(after)
+    return after
+
+
+def _worded(store: Store, item: TodoItem) -> str:
+    places = [one for one in store.sightings([item.id]) if one.state == PRESENT and one.file]
+    return wording.line_at(item, places[0] if places else None)
+
+
+def add(store: Store, item: TodoItem, now: float) -> Added:
+    """Remembers `item`. If it means the same as a known one it becomes a further sighting of that, which opens again."""
+    with store.write("add", now) as batch:
+        known, verdict = _same_as(store, item)
+        seen = Sighting(str(uuid4()), item.id, item.id, item.kind, item.content, now, priority=item.priority)
+        if known:
+            whole = merging.merge([known], [item]).items[0]
+            item = reopened(replace(whole, id=known.id, line=known.line), now)
+        else:
+            item = replace(item, line=wording.line_at(item, None))
+        batch.put(item)
+        batch.put_sightings(replace(seen, todo_id=item.id, symbol=item.symbol))
+        batch.add_hours([int(now // 3600)])
+    return Added(store.get(item.id), known is not None, verdict)
+
+
+def _same_as(store: Store, item: TodoItem) -> tuple[TodoItem | None, Verdict | None]:
+    """The best of the known items that mean the same, an open one first; those that the user dropped stay dropped."""
+    same: list[tuple[bool, float, str, TodoItem, Verdict]] = []
+    for one in store.items():
+        if one.archived_by != "user" and (verdict := merging.is_same(one, item)).same:
+            same.append((one.status == PENDING, verdict.score, one.id, one, verdict))
+    if not same:
+        return None, None
+    *_, known, verdict = max(same)
+    return known, verdict
+
+
+def prune(store: Store, settings: Settings, now: float, *, preview: bool) -> list[Pruned]:
+    """Archives what has gone stale (`priority.should_keep`), or only says what would be."""
+    hours = store.hours()
+    standing = {one.todo_id for one in store.sightings() if one.state == PRESENT and one.file}
+    stale: list[Pruned] = []
+    for item in store.items(PENDING):
+        age = priority.activity_age(item.last_active_at, hours, now)
+        exempt = item.pinned or item.id in standing
+        if not priority.should_keep(item.priority, age, settings.decay_per_hour, settings.keep_threshold, exempt=exempt):
+            stale.append(Pruned(item, f"not touched for {age} hours of work in this repository"))
+    if stale and not preview:
+        with store.write("prune", now) as batch:
+            batch.put(*(replace(one.item, status=ARCHIVED, archived_by="decay", evidence=one.reason) for one in stale))
+    return stale
+
+
+def split(store: Store, ref: str, now: float) -> list[TodoItem]:
+    """Takes a merged item apart: one item again for each that had gone into it; they are not merged again."""
+    with store.write("split", now) as batch:
+        item = store.get(ref)
+        by_origin: dict[str, list[Sighting]] = {}
+        for one in store.sightings([item.id]):
+            by_origin.setdefault(one.origin_id, []).append(one)
+        own = by_origin.pop(item.id, [])
+        if not by_origin:
+            raise UsageError(f"{item.id[:8]} was not merged from several: there is nothing to split")
+        parts = [_born_of(found[0], now) for found in by_origin.values()]
+        elsewhere = {one.file for found in by_origin.values() for one in found} - {one.file for one in own}
+        item = replace(item, related_files=tuple(path for path in item.related_files if path not in elsewhere))
+        item = replace(item, line=wording.line_at(item, next((one for one in own if one.file), None)))
+        batch.put(item, *parts)
+        batch.put_sightings(*(replace(one, todo_id=origin) for origin, found in by_origin.items() for one in found))
+        _keep_apart(store, batch, item.id, [part.id for part in parts])
+    return [item, *parts]
+
+
+def _keep_apart(store: Store, batch: Batch, ident: str, others: Iterable[str]) -> None:
+    pairs = {pair for pair in store.meta("apart").split("\n") if pair}
+    batch.set_meta("apart", "\n".join(sorted(pairs | {" ".join(sorted((ident, other))) for other in others})))
+
+
+def _born_of(sighting: Sighting, now: float) -> TodoItem:
+    """The item that a sighting made when it was first noticed."""
+    if sighting.file:
+        item = reconcile.item_of(reconcile.finding_of(sighting), sighting.origin_id, now, sighting.seen_at)
+        return replace(item, line=wording.line_at(item, sighting))
+    item = TodoItem(
+        id=sighting.origin_id,
+        content=sighting.text,
+        priority=sighting.priority,
+        created_at=sighting.seen_at,
+        kind=sighting.source if sighting.source in KINDS else "added",
+        last_active_at=now,
+        symbol=sighting.symbol,
+    )
+    return replace(item, line=wording.line_at(item, None))
