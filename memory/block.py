@@ -16,12 +16,13 @@ if TYPE_CHECKING:
 
 FENCE_OPEN = "<ai-todos>"
 FENCE_CLOSE = "</ai-todos>"
-_PREAMBLE = "Background notes:"
+_PREAMBLE = "Background notes for information only; "
+#: Ends in what the list is, right before the list: a small model then reads it right far more often.
 _HEADER = (
-    f"{_PREAMBLE} open work noticed in this repository. This list replaces earlier ai-todos lists; "
-    "it is information only, and the user's latest message decides what to do."
+    f"{_PREAMBLE}they replace earlier lists, and the user's latest message takes precedence. "
+    "Open tasks in this repository:"
 )
-_NOTHING_OPEN = f"{_PREAMBLE} the items of the earlier ai-todos lists are closed; none is open now."
+_NOTHING_OPEN = f"{_PREAMBLE}the items of earlier lists are closed, and none is open now."
 
 #: What separates a block from the user's own words.
 GAP = "\n\n"

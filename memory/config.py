@@ -11,14 +11,15 @@ import os
 import reprlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from functools import cache
 from types import MappingProxyType
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from . import settings_cache
-from .config_files import Entry, read_toml, read_yaml
 from .errors import ConfigError, UsageError
+
+if TYPE_CHECKING:
+    from .config_files import Entry
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -139,6 +140,8 @@ def load(
 @cache
 def defaults() -> Settings:
     """What config.yaml says, and nothing else."""
+    from .config_files import read_yaml
+
     found = _Found()
     _from_file(found, read_yaml(settings_cache.DEFAULTS), settings_cache.DEFAULTS, "default", from_repository=False)
     return settings_of(found.values)
@@ -234,6 +237,8 @@ def _compiled(root: str, store_dir: str, environ: Mapping[str, str]) -> _Found:
 
 
 def _read_files(files: tuple[str, str, str, str]) -> _Found:
+    from .config_files import read_toml, read_yaml  # YAML costs 12 ms to import: only where a file has to be read
+
     default, user, team, repository = files
     found = _Found()
     _from_file(found, read_yaml(default), default, "default", from_repository=False)
@@ -281,5 +286,7 @@ def _from_variable(found: _Found, name: str, text: str) -> None:
 
 
 def _nearest(key: str) -> str:
+    from difflib import get_close_matches
+
     near = get_close_matches(key, KEYS, 1, 0.75)
     return f" (did you mean {near[0]}?)" if near else ""

@@ -7,19 +7,40 @@ plain answer: nothing is known.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
+
+from .errors import UsageError
 
 STATE_FOLDER = ".ai_todos"
 _SECONDS = 20.0
-_SHA = 40
+_COMMIT = re.compile(r"[0-9a-f]{40,64}\Z")
+_LINKS_FOLLOWED = 5
+_TIPS_ASKED = 50
+#: What a git hook sets for its own repository; the one that is meant here is the one that was located.
+_LOCAL_VARIABLES = frozenset(
+    {
+        "GIT_ALTERNATE_OBJECT_DIRECTORIES",
+        "GIT_COMMON_DIR",
+        "GIT_DIR",
+        "GIT_INDEX_FILE",
+        "GIT_NAMESPACE",
+        "GIT_OBJECT_DIRECTORY",
+        "GIT_PREFIX",
+        "GIT_WORK_TREE",
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Checkout:
     """One working tree. `store_root` is the main worktree of a linked one, else `root`; `checkout` names a linked worktree.
 
-    `branch` is "" when HEAD is detached or there is no git; `head` is "" before the first commit.
+    `branch` is "" when HEAD is detached or there is no git; `head` is "" before the first commit. `git_dir` is git's own
+    folder of the repository, shared by its worktrees.
     """
 
     root: str
@@ -28,6 +49,7 @@ class Checkout:
     branch: str = ""
     head: str = ""
     git: bool = False
+    git_dir: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,39 +60,52 @@ class History:
     hours: frozenset[int] = frozenset()
 
 
+# Where: read from git's files, without starting git.
+
+
 def locate(path: str | os.PathLike[str]) -> Checkout:
     """The checkout that holds `path`: the nearest folder with a `.git` folder or file upward.
 
     A linked worktree keeps its state in the main worktree; a submodule is its own repository. Outside git it is the nearest
-    folder upward that has a store (below the home directory and the root), else the folder itself.
+    folder upward that has a store (below the home directory and the root), else the folder itself. Raises UsageError for
+    the root of a file system.
     """
     start = os.path.realpath(path)
     if not os.path.isdir(start):
         start = os.path.dirname(start)
     for folder in _upward(start):
-        dot_git = os.path.join(folder, ".git")
-        if os.path.isdir(dot_git) and os.path.exists(os.path.join(dot_git, "HEAD")):
-            return _checkout(folder, dot_git, dot_git, folder)
-        if os.path.isfile(dot_git):
-            found = _linked(folder, dot_git)
-            if found:
-                return found
-    home = os.path.realpath(os.path.expanduser("~"))
-    for folder in _upward(start):
-        if folder in (home, os.path.dirname(folder)):
-            break
-        if os.path.isdir(os.path.join(folder, STATE_FOLDER)):
-            return Checkout(folder, folder)
-    return Checkout(start, start)
+        found = _repository(folder)
+        if found:
+            return found
+    return _outside_git(start)
 
 
-def _upward(folder: str) -> Iterable[str]:
+def _upward(folder: str) -> Iterator[str]:
     while True:
         yield folder
         above = os.path.dirname(folder)
         if above == folder:
             return
         folder = above
+
+
+def _repository(folder: str) -> Checkout | None:
+    dot_git = os.path.join(folder, ".git")
+    if os.path.isdir(dot_git):
+        return _checkout(folder, dot_git, dot_git, folder) if os.path.exists(os.path.join(dot_git, "HEAD")) else None
+    return _linked(folder, dot_git) if os.path.isfile(dot_git) else None
+
+
+def _outside_git(start: str) -> Checkout:
+    home = os.path.realpath(os.path.expanduser("~"))
+    for folder in _upward(start):
+        if folder in (home, os.path.dirname(folder)):
+            break
+        if os.path.isdir(os.path.join(folder, STATE_FOLDER)):
+            return Checkout(folder, folder)
+    if start == os.path.dirname(start):
+        raise UsageError(f"{start} is no repository: name one with --repo, or go into its folder")
+    return Checkout(start, start)
 
 
 def _linked(folder: str, dot_git: str) -> Checkout | None:
@@ -82,24 +117,39 @@ def _linked(folder: str, dot_git: str) -> Checkout | None:
     common = _read(os.path.join(git_dir, "commondir"))
     if not common:
         return _checkout(folder, git_dir, git_dir, folder)
-    shared = os.path.normpath(os.path.join(git_dir, common))
-    main = os.path.dirname(shared)
-    # A bare repository with worktrees has no main worktree: the state lies beside its shared folder.
-    main = main if os.path.basename(shared) == ".git" else shared
-    return _checkout(folder, git_dir, shared, main, os.path.basename(git_dir))
+    shared = os.path.realpath(os.path.join(git_dir, common))
+    return _checkout(folder, git_dir, shared, _main_worktree(shared), os.path.basename(git_dir))
+
+
+def _main_worktree(shared: str) -> str:
+    """The working tree that a shared git folder belongs to; that of a bare repository lies in the folder itself."""
+    if os.path.basename(shared) == ".git":
+        return os.path.dirname(shared)
+    named = re.search(r"^\s*worktree\s*=\s*(.+?)\s*$", _read(os.path.join(shared, "config")), re.MULTILINE)
+    return os.path.realpath(os.path.join(shared, named[1])) if named else shared
 
 
 def _checkout(root: str, git_dir: str, shared: str, store_root: str, name: str = "") -> Checkout:
     head = _read(os.path.join(git_dir, "HEAD"))
     if not head.startswith("ref:"):
-        return Checkout(root, store_root, name, "", head if len(head) >= _SHA else "", git=True)
+        return Checkout(root, store_root, name, "", head if _COMMIT.match(head) else "", True, shared)
     ref = head.removeprefix("ref:").strip()
     if ref == "refs/heads/.invalid":  # the reftable format keeps refs elsewhere
         ref = _ask(root, "symbolic-ref", "-q", "HEAD").strip()
         commit = _ask(root, "rev-parse", "-q", "--verify", "HEAD").strip()
     else:
-        commit = _read(os.path.join(shared, ref)) or _read(os.path.join(git_dir, ref)) or _packed(shared, ref)
-    return Checkout(root, store_root, name, ref.removeprefix("refs/heads/"), commit, git=True)
+        commit = _ref(shared, ref)
+    return Checkout(root, store_root, name, ref.removeprefix("refs/heads/"), commit, True, shared)
+
+
+def _ref(shared: str, ref: str) -> str:
+    """The commit that a ref names, "" when there is none."""
+    for _ in range(_LINKS_FOLLOWED):
+        value = _read(os.path.join(shared, ref))
+        if not value.startswith("ref:"):
+            return value or _packed(shared, ref)
+        ref = value.removeprefix("ref:").strip()
+    return ""
 
 
 def _packed(shared: str, ref: str) -> str:
@@ -114,20 +164,11 @@ def _read(path: str) -> str:
     try:
         with open(path, encoding="utf-8", errors="surrogateescape") as file:
             return file.read().strip()
-    except OSError:
+    except (OSError, ValueError):
         return ""
 
 
-def _ask(root: str, *args: str, seconds: float = _SECONDS) -> str:
-    """What git prints, "" when it fails, is missing, or takes too long."""
-    from subprocess import DEVNULL, PIPE, TimeoutExpired, run
-
-    command = ["git", "-c", "core.quotepath=off", "-c", "core.fsmonitor=false", *args]
-    try:
-        done = run(command, cwd=root, stdin=DEVNULL, stdout=PIPE, stderr=DEVNULL, timeout=seconds, check=False)
-    except (OSError, TimeoutExpired):
-        return ""
-    return done.stdout.decode("utf-8", "surrogateescape") if done.returncode == 0 else ""
+# History and branches: asked of git.
 
 
 def history(here: Checkout, limit: int, since: str = "") -> History:
@@ -137,19 +178,17 @@ def history(here: Checkout, limit: int, since: str = "") -> History:
     """
     if not here.head or limit <= 0 or since == here.head:
         return History()
-    span = [f"{since}..HEAD"] if since else ["HEAD"]
-    printed = _ask(
-        here.root, "log", f"--max-count={limit}", "--format=%x01%ct", "--name-only", "-z", "--no-renames", *span, "--"
-    )
+    span = f"{since}..HEAD" if _exists(here, since) else "HEAD"
+    options = ("--format=%x01%ct", "--name-only", "-z", "--no-renames", "--no-show-signature")
+    printed = _ask(here.root, "log", f"--max-count={limit}", *options, span, "--")
     files: dict[str, float] = {}
     hours: set[int] = set()
     for commit in printed.split("\x01")[1:]:
         when, _, names = commit.partition("\0")
         at = float(when) if when.strip().isdecimal() else 0.0
         hours.add(int(at // 3600))
-        for name in names.split("\0"):
-            if name.strip("\n"):
-                files.setdefault(name.strip("\n"), at)
+        for name in filter(None, names.lstrip("\n").split("\0")):
+            files.setdefault(unicodedata.normalize("NFC", name), at)
     return History(files, frozenset(hours))
 
 
@@ -158,30 +197,89 @@ def changed_files(here: Checkout) -> tuple[str, ...]:
     if not here.git:
         return ()
     fields = _ask(here.root, "status", "--porcelain", "-z", "--untracked-files=all", "--no-renames").split("\0")
-    return tuple(entry[3:] for entry in fields if len(entry) > 3)
+    return tuple(unicodedata.normalize("NFC", entry[3:]) for entry in fields if len(entry) > 3)
 
 
 def is_ancestor(here: Checkout, commit: str) -> bool:
     """Whether `commit` is in the history of HEAD."""
-    return bool(commit) and (commit == here.head or _succeeds(here.root, "merge-base", "--is-ancestor", commit, "HEAD"))
+    return commit == here.head != "" or merge_base(here, commit) == commit != ""
 
 
-def branch_exists(here: Checkout, branch: str) -> bool:
-    return _succeeds(here.root, "show-ref", "--verify", "--quiet", f"refs/heads/{branch}")
+def merge_base(here: Checkout, commit: str) -> str:
+    """The newest commit that the history of HEAD and that of `commit` share, "" when there is none."""
+    known = bool(here.head) and _COMMIT.match(commit) is not None
+    return _asked(here.root, "merge-base", commit, here.head).strip() if known else ""
 
 
-def file_at(here: Checkout, rev: str, path: str) -> str:
-    """The text of the file `path` at the revision `rev`, "" when there is none."""
-    return _ask(here.root, "cat-file", "blob", f"{rev}:{path}")
+def tips(here: Checkout, branch: str, commit: str) -> tuple[str, ...]:
+    """The tips of a branch and, if it is gone, of every other branch (here or on a remote) that holds its `commit`."""
+    own = _ref(here.git_dir, f"refs/heads/{branch}") if branch else ""
+    if own:
+        return (own,)
+    if not _exists(here, commit):
+        return ()
+    asked = ("--format=%(objectname)", f"--count={_TIPS_ASKED}", f"--contains={commit}", "refs/heads", "refs/remotes")
+    return tuple(dict.fromkeys(_ask(here.root, "for-each-ref", *asked).split()))
 
 
-def _succeeds(root: str, *args: str) -> bool:
-    from subprocess import DEVNULL, TimeoutExpired, run
+def file_at(here: Checkout, commit: str, path: str) -> str:
+    """The text of the file `path` at a commit, "" when there is none."""
+    return _asked(here.root, "cat-file", "blob", f"{commit}:{path}") if _COMMIT.match(commit) else ""
 
+
+def renamed(here: Checkout, path: str, old: str, new: str) -> str:
+    """What the file `path` of the commit `old` is called at the commit `new`, "" when it has no other name there."""
+    if not (_COMMIT.match(old) and _COMMIT.match(new)):
+        return ""
+    fields = _asked(here.root, "diff", "--name-status", "--diff-filter=R", "-M", "-z", "--no-ext-diff", old, new, "--")
+    names = fields.split("\0")
+    return dict(zip(names[1::3], names[2::3], strict=False)).get(path, "")
+
+
+def held_since(here: Checkout, base: str, path: str, words: str) -> bool:
+    """Whether a commit after `base` in the history of HEAD put `words` into the file `path`, or took them out."""
+    span = f"{base}..{here.head}"
+    touched = _asked(here.root, "log", "--name-only", "--format=", "-z", "--no-show-signature", span, "--").split("\0")
+    if path not in touched:
+        return False
+    found = _asked(here.root, "log", "-1", "--format=%H", "--no-show-signature", f"-S{words}", span, "--", path)
+    return found != ""
+
+
+def answers(here: Checkout) -> bool:
+    """Whether git is there and reads this repository."""
+    return _exists(here, here.head)
+
+
+def _exists(here: Checkout, commit: str) -> bool:
+    return _COMMIT.match(commit) is not None and _asked(here.root, "cat-file", "-t", commit).strip() == "commit"
+
+
+def _ask(root: str, *args: str) -> str:
+    """What git prints, "" when it fails, is missing, or takes too long. Takes no lock, asks nobody, fetches nothing."""
+    from subprocess import DEVNULL, PIPE, SubprocessError, run
+
+    environ = {name: value for name, value in os.environ.items() if name not in _LOCAL_VARIABLES}
+    environ |= {"GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0", "GIT_NO_LAZY_FETCH": "1", "LC_ALL": "C"}
+    command = ["git", "-c", "core.quotepath=off", "-c", "core.fsmonitor=false", *args]
     try:
         done = run(
-            ["git", *args], cwd=root, stdin=DEVNULL, stdout=DEVNULL, stderr=DEVNULL, timeout=_SECONDS, check=False
+            command, cwd=root, env=environ, stdin=DEVNULL, stdout=PIPE, stderr=DEVNULL, timeout=_SECONDS, check=False
         )
-    except (OSError, TimeoutExpired):
-        return False
-    return done.returncode == 0
+    except (OSError, SubprocessError, ValueError):
+        return ""
+    return done.stdout.decode("utf-8", "surrogateescape") if done.returncode == 0 else ""
+
+
+#: For questions whose answer never changes: about commits, named by their ids. Only a few answers are large.
+_asked = lru_cache(maxsize=64)(_ask)
+
+
+def checkouts(here: Checkout) -> frozenset[str]:
+    """The names of the working trees that there are now; "" is the main one."""
+    names: Iterable[str] = ()
+    try:
+        names = os.listdir(os.path.join(here.git_dir, "worktrees")) if here.git_dir else ()
+    except OSError:
+        pass
+    return frozenset({"", *names})

@@ -35,14 +35,14 @@ if TYPE_CHECKING:
 
 else:
     #: One item with its score. `named` says what of it the cue names, `barred` that it may not be injected now,
-    #: `accepted` that it was known at `init --baseline` and nothing has brought it up since.
+    #: `accepted` that it was known at `init --baseline` and this cue does not name it.
     Row = namedtuple(
         "Row",
         "id total recency frequency file_relevance user_defined tag path line times named barred accepted",
     )
 
 #: So many rows leave the database at first, and so many times more when they do not suffice.
-_AT_ONCE = 200
+_AT_ONCE = 60
 _GROWTH = 8
 _SAME = 1e-9
 _ALL = 1_000_000_000
@@ -81,11 +81,11 @@ def _select(pointed: bool, joined: str = "") -> str:
     relevance = _RELEVANCE if pointed else "0.0"
     return f"""
         SELECT t.id, t.priority, t.last_active_at, t.related_files, t.symbol, t.kind, t.muted, t.snoozed_until,
-            t.confidence, t.baseline AND NOT t.pinned AS known, t.evidence <> '' AS claimed,
+            t.confidence, t.baseline, t.evidence <> '' AS claimed,
             (:recency * r.value + :relevance * {relevance} + :user_defined * min(2, max(0, t.priority)) / 2.0
             + :frequency * CASE WHEN o.value IS NULL THEN 0.0 ELSE coalesce(f.value, 1.0) END)
             * CASE WHEN t.evidence <> '' THEN {priority.CLAIMED} ELSE 1.0 END
-            - {priority.ACCEPTED} * (:for_block AND t.baseline AND NOT t.pinned AND {relevance} < 1.0) AS score
+            - {priority.ACCEPTED} * (:for_block AND t.baseline AND {relevance} < 1.0) AS score
         FROM {joined} {_TODOS} {_POINTED if pointed else ""} WHERE t.status = 'pending'
     """  # noqa: S608 - constants
 
@@ -95,7 +95,7 @@ _THESE = " AND t.id IN (SELECT value FROM json_each(:ids))"
 #: Of many items with one score those that come first by tag, path and line, read in that order.
 _TIED = f"""
     AND t.id = s.todo_id AND s.state = 'present' AND s.checkout = :checkout
-    AND score BETWEEN :floor - {_SAME} AND :floor + {_SAME} ORDER BY s.marker, s.file, s.line LIMIT :limit
+    AND score BETWEEN :floor - {_SAME} AND :floor + {_SAME} ORDER BY s.marker, s.file, s.line, s.todo_id LIMIT :limit
 """
 _PLACES = f"""
 SELECT todo_id, marker, file, line, state = 'present' AND checkout = ?1 FROM sightings
@@ -235,7 +235,7 @@ def _ordered(
     return priority.ranked(
         seen,
         lambda row: row.total - priority.ACCEPTED * (for_block and row.accepted),
-        lambda row: (row.tag, row.path, row.line, row.id),
+        lambda row: priority.tie(row.tag, row.path, row.line, row.id),
     )
 
 

@@ -308,8 +308,11 @@ class Memory:
 
     def done(self, ref: str, *, evidence: str = "closed by the user", now: float | None = None) -> TodoItem:
         """Closes an item. While its comment stands it stays closed, until that is edited."""
-        closed = {"status": DONE, "evidence": evidence}
-        return self._change("done", ref, now, lambda item: replace(item, **closed, done_text=item.content))
+
+        def closed(item: TodoItem) -> TodoItem:
+            return replace(item, status=DONE, evidence=evidence, done_text=item.content)
+
+        return self._change("done", ref, now, closed)
 
     def drop(self, ref: str, *, now: float | None = None) -> TodoItem:
         """Puts an item away without doing it; it does not come back by itself."""

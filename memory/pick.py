@@ -10,7 +10,7 @@ from typing import Protocol
 from . import block, tokens
 from .glance import Row
 from .names import symbols_named
-from .priority import ACCEPTED, ranked
+from .priority import ACCEPTED, ranked, tie
 from .redact import redact
 from .todo import HIGH, TodoItem
 
@@ -219,12 +219,12 @@ def _value(candidate: Candidate) -> float:
 
 
 def _tie(candidate: Candidate) -> tuple[str, str, int, str]:
-    return candidate.tag, candidate.path, candidate.line, candidate.item.id
+    return tie(candidate.tag, candidate.path, candidate.line, candidate.item.id)
 
 
 def is_accepted(candidate: Candidate) -> bool:
-    """Known since `init --baseline`, and nothing has brought it up since: neither a pin nor this cue."""
-    return candidate.item.baseline and not candidate.item.pinned and not candidate.named
+    """Known since `init --baseline`, and this cue does not name it."""
+    return candidate.item.baseline and not candidate.named
 
 
 def _by_wording(candidates: Iterable[Candidate]) -> list[list[Candidate]]:

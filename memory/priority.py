@@ -149,6 +149,11 @@ def nearness(points: Mapping[str, float]) -> Callable[[str], float]:
     return relevance
 
 
+def tie(tag: str, path: str, line: int, ident: str) -> tuple[str, str, int, str]:
+    """What breaks a tie: tag, path, line, id. Without a tag an item stands nowhere; its files are only related."""
+    return tag, path if tag else "", line, ident
+
+
 def ranked(
     rows: Iterable[Row],
     value: Callable[[Row], float],

@@ -1,38 +1,50 @@
 """What a scan means for what is remembered: which findings are known places, which are new, and which places are gone.
 
-Pure: findings, sightings and items come in, the changed ones go out. An item keeps its id while its comment moves, its file is
-renamed or its text is edited in place.
+Pure: findings, sightings and items come in, the changed ones go out. An item keeps its id while its comment moves, its file
+is renamed or its text is edited in place (see matching.py).
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
+from typing import Any
 from uuid import uuid4
 
-from ..parsers.finding import CODE_MARKERS, Finding
+from ..parsers.finding import Finding
 from . import wording
+from .matching import match, pair_equal
 from .todo import ABSENT, DONE, GONE, PENDING, PRESENT, Sighting, TodoItem
 
-#: Edited in place: at least so alike (rapidfuzz ratio, 0 to 100), less so when it stands in the very same line.
-_ALIKE = 60.0
-_ALIKE_ON_THE_LINE = 35.0
 CLAIMED = "claimed: "
 
 _KINDS = {"code": "code", "markdown": "checkbox"}
+#: What an item takes over from its comment, until the user decides otherwise.
+_FOLLOWED = ("priority", "author", "due", "confidence")
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What a scan saw of a checkout. `files` were read (now or before) in their present state; `removed` are no longer there."""
+    """What a scan saw of a checkout.
+
+    `files` were read in their present state; `removed` are no longer there; `unread` are there and could not be read, now
+    or before. `whole` holds unless only some paths were scanned.
+    """
 
     findings: tuple[Finding, ...]
     files: frozenset[str]
     removed: frozenset[str] = frozenset()
+    unread: frozenset[str] = frozenset()
+    whole: bool = True
     checkout: str = ""
     branch: str = ""
     head: str = ""
+
+    def looked_for(self, sighting: Sighting) -> bool:
+        """Whether the scan would have found a sighting if it stood here."""
+        read = sighting.file in self.files or sighting.file in self.removed
+        return read or (self.whole and sighting.file not in self.unread)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,25 +84,32 @@ def reconcile(
     known: Sequence[Sighting],
     items: Mapping[str, TodoItem],
     others: Mapping[str, Sequence[Sighting]],
+    *,
     why_gone: Callable[[Sighting], str],
     last_seen: Callable[[Sighting], tuple[str, str]],
     active_at: Callable[[str], float],
     now: float,
+    elsewhere: Sequence[Sighting] = (),
 ) -> Changes:
     """The changes that a scan makes.
 
-    `known` are the sightings of this checkout in the files of `seen`, and every absent one; `items` are theirs; `others`
-    gives all sightings of an item, of any checkout and source. `why_gone` is the evidence that a missing sighting is finished
-    ("" when it is only absent here), `last_seen` its branch and commit, `active_at` when a path was last worked on.
+    `known` are the sightings of this checkout in the files of `seen`, and every absent one; `elsewhere` those of other
+    checkouts in these files; `items` are the items of all of them; `others` gives all sightings of an item. `why_gone`
+    is the evidence that a missing sighting is finished ("" when it is only absent here), `last_seen` its branch and commit,
+    `active_at` when a path was last worked on.
     """
     draft = _Draft(dict(items))
-    pairs, fresh, missing = match(seen, known)
-    for sighting, finding in pairs:
+    findings = [replace(one, text=wording.clean(one.text)) for one in seen.findings]
+    matched = match(findings, known, seen.files | seen.removed)
+    for sighting, finding in matched.pairs:
         _found_again(draft, sighting, finding, now)
+    joined, fresh = pair_equal(matched.fresh, elsewhere)
+    for sighting, finding in joined:
+        _join(draft, sighting, finding, seen, now)
     for finding in fresh:
         _open(draft, finding, seen, active_at(finding.file), now)
     evidence: dict[str, str] = {}
-    for sighting in missing:
+    for sighting in filter(seen.looked_for, matched.missing):
         why = why_gone(sighting)
         _missing(draft, sighting, why, last_seen(sighting))
         evidence[sighting.todo_id] = why or evidence.get(sighting.todo_id, "")
@@ -103,125 +122,24 @@ def reconcile(
     )
 
 
-# Matching: each finding to at most one sighting, the surest pairs first.
-
-Pairs = list[tuple[Sighting, Finding]]
-
-
-def match(seen: Seen, known: Sequence[Sighting]) -> tuple[Pairs, list[Finding], list[Sighting]]:
-    """Known places found again, findings without one, and sightings that were not found in files that were looked at."""
-    looked_at = seen.files | seen.removed
-    fresh = sorted(seen.findings, key=lambda one: (one.file, one.line, one.column))
-    # A present place goes before one that was absent or gone: a copy of a closed comment is not its return.
-    left = sorted(known, key=lambda one: (one.state != PRESENT, one.state == GONE, one.file, one.line, one.column))
-    pairs: Pairs = []
-    fresh, left = _pair(pairs, fresh, left, lambda one: (one.file, one.marker, one.text, one.symbol))
-    fresh, left = _pair(pairs, fresh, left, lambda one: (one.file, one.marker, one.text))
-    movable = [one for one in left if one.state == PRESENT and one.file in looked_at or one.state == ABSENT]
-    fresh, movable = _pair(pairs, fresh, movable, _place_free)
-    fresh, movable = _pair_edited(pairs, fresh, movable)
-    return pairs, fresh, movable
-
-
-def _place_free(one: Sighting | Finding) -> tuple[str, ...]:
-    """What stays of a place when its file is renamed. Bare markers and code are known by their symbol."""
-    if one.marker in CODE_MARKERS or not any(char.isalnum() for char in one.text):
-        return (one.marker, one.text, one.symbol or one.file)
-    return (one.marker, one.text)
-
-
-def _pair(
-    pairs: Pairs,
-    fresh: list[Finding],
-    left: list[Sighting],
-    key: Callable[[Sighting | Finding], tuple[str, ...]],
-) -> tuple[list[Finding], list[Sighting]]:
-    """Pairs what has the same key, in the order given; returns what is left of both."""
-    waiting: dict[tuple[str, ...], list[Sighting]] = defaultdict(list)
-    for sighting in left:
-        waiting[key(sighting)].append(sighting)
-    taken: set[str] = set()
-    rest: list[Finding] = []
-    for finding in fresh:
-        candidates = waiting.get(key(finding))
-        if candidates:
-            sighting = candidates.pop(0)
-            taken.add(sighting.id)
-            pairs.append((sighting, finding))
-        else:
-            rest.append(finding)
-    return rest, [one for one in left if one.id not in taken]
-
-
-def _pair_edited(pairs: Pairs, fresh: list[Finding], left: list[Sighting]) -> tuple[list[Finding], list[Sighting]]:
-    """Pairs an edited text with its place: same file (or the file it was renamed to), alike, the most alike first."""
-    if not fresh or not left:
-        return fresh, left
-    from rapidfuzz.fuzz import ratio
-
-    renamed = {(old.file, new.file) for old, new in pairs if old.file != new.file}
-    graded: list[tuple[float, int, int]] = []
-    for at, sighting in enumerate(left):
-        for to, finding in enumerate(fresh):
-            same_file = sighting.file == finding.file
-            if sighting.state != PRESENT or not (same_file or (sighting.file, finding.file) in renamed):
-                continue
-            alike = ratio(sighting.text.casefold(), finding.text.casefold())
-            on_the_line = same_file and sighting.line == finding.line and sighting.symbol == finding.symbol
-            bound = _ALIKE_ON_THE_LINE if on_the_line else _ALIKE
-            same_kind = (sighting.marker in CODE_MARKERS) == (finding.marker in CODE_MARKERS)
-            if same_kind and alike >= bound:
-                graded.append((-alike - 10 * on_the_line - 5 * (sighting.symbol == finding.symbol), at, to))
-    used_sightings: set[int] = set()
-    used_findings: set[int] = set()
-    for _, at, to in sorted(graded):
-        if at not in used_sightings and to not in used_findings:
-            used_sightings.add(at)
-            used_findings.add(to)
-            pairs.append((left[at], fresh[to]))
-    return (
-        [one for to, one in enumerate(fresh) if to not in used_findings],
-        [one for at, one in enumerate(left) if at not in used_sightings],
-    )
-
-
 # What a pair, a new finding and a missing sighting mean.
 
 
 def _found_again(draft: _Draft, before: Sighting, finding: Finding, now: float) -> None:
-    after = replace(
-        before,
-        file=finding.file,
-        line=finding.line,
-        end_line=finding.end_line,
-        column=finding.column,
-        marker=finding.marker,
-        text=finding.text,
-        symbol=finding.symbol,
-        priority=finding.priority,
-        state=PRESENT,
-    )
+    after = replace(before, state=PRESENT, **_written(finding))
     if after == before:
         return
     draft.sightings[after.id] = after
     item = draft.items[before.todo_id]
     edited = (before.text, before.marker) != (after.text, after.marker)
-    changes: dict[str, object] = {"symbol": finding.symbol or item.symbol}
-    if before.file != after.file:
-        files = (after.file if one == before.file else one for one in item.related_files)
-        changes["related_files"] = tuple(dict.fromkeys(files))
+    changes = _followed(item, before, after)
+    if (before.file, before.line) != (after.file, after.line):
         draft.tell("moved", item.id)
-    elif before.line != after.line:
-        draft.tell("moved", item.id)
-    if before.priority != after.priority and item.priority == before.priority:
-        changes["priority"] = after.priority
-    if item.content == wording.content_of(finding_of(before)):
-        changes["content"] = wording.content_of(finding)
     if edited:
-        changes |= {"last_active_at": now, "author": finding.author or item.author, "due": finding.due or item.due}
+        changes["last_active_at"] = now
         draft.tell("edited", item.id)
     if _returns(item, before, edited):
-        changes |= {"status": PENDING, "evidence": "", "archived_by": "", "done_text": ""}
+        changes |= _REOPENED
         draft.tell("reopened", item.id)
     elif before.state != PRESENT and item.evidence.startswith(CLAIMED):
         changes["evidence"] = ""
@@ -229,40 +147,73 @@ def _found_again(draft: _Draft, before: Sighting, finding: Finding, now: float) 
     _word(draft, item.id, after)
 
 
+_REOPENED: dict[str, object] = {"status": PENDING, "evidence": "", "archived_by": "", "done_text": ""}
+
+
+def _written(finding: Finding) -> dict[str, Any]:
+    """All of a finding, as a sighting keeps it."""
+    return {one.name: getattr(finding, one.name) for one in fields(Finding)}
+
+
+def _followed(item: TodoItem, before: Sighting, after: Sighting) -> dict[str, Any]:
+    """How an item follows its changed comment, in what the user has not decided otherwise."""
+    changes: dict[str, Any] = {
+        name: getattr(after, name) for name in _FOLLOWED if getattr(item, name) == getattr(before, name)
+    }
+    if item.symbol == before.symbol:
+        changes["symbol"] = after.symbol
+    if item.content == wording.content_of(finding_of(before)):
+        changes["content"] = wording.content_of(finding_of(after))
+    moved = (
+        ("related_files", [before.file], [after.file]),
+        ("tags", [before.marker], [after.marker]),
+        ("links", before.issue.split(), after.issue.split()),
+    )
+    for name, old, new in moved:
+        if old != new:
+            kept = (one for one in getattr(item, name) if one not in old)
+            changes[name] = tuple(dict.fromkeys((*new, *kept)))
+    return changes
+
+
 def _returns(item: TodoItem, before: Sighting, edited: bool) -> bool:
     """A closed item comes back with its comment; one that the user closed, only with an edited one."""
-    if item.status == PENDING:
+    if item.status == PENDING or item.archived_by == "user":
         return False
-    if item.archived_by == "user":
-        return False
-    return edited if item.done_text else before.state == GONE or edited
+    return edited or (not item.done_text and before.state != PRESENT)
+
+
+def _join(draft: _Draft, elsewhere: Sighting, finding: Finding, seen: Seen, now: float) -> None:
+    """A comment that is known from another working tree: one more sighting of the same item."""
+    sighting = _sighting(finding, elsewhere.todo_id, elsewhere.origin_id, seen, now)
+    draft.sightings[sighting.id] = sighting
+    item = draft.items[elsewhere.todo_id]
+    if _returns(item, elsewhere, edited=False):
+        draft.item(item.id, **_REOPENED)
+        draft.tell("reopened", item.id)
 
 
 def _open(draft: _Draft, finding: Finding, seen: Seen, active_at: float, now: float) -> None:
     ident = str(uuid4())
-    sighting = Sighting(
-        id=str(uuid4()),
-        todo_id=ident,
-        origin_id=ident,
-        source=finding.source,
-        text=finding.text,
-        seen_at=now,
-        file=finding.file,
-        line=finding.line,
-        end_line=finding.end_line,
-        column=finding.column,
-        marker=finding.marker,
-        symbol=finding.symbol,
-        checkout=seen.checkout,
-        branch=seen.branch,
-        commit_id=seen.head,
-        priority=finding.priority,
-    )
+    sighting = _sighting(finding, ident, ident, seen, now)
     draft.sightings[sighting.id] = sighting
     draft.items[ident] = item_of(finding, ident, active_at, now)
     draft.touched[ident] = None
     draft.tell("opened", ident)
     _word(draft, ident, sighting)
+
+
+def _sighting(finding: Finding, todo_id: str, origin_id: str, seen: Seen, now: float) -> Sighting:
+    return Sighting(
+        id=str(uuid4()),
+        todo_id=todo_id,
+        origin_id=origin_id,
+        seen_at=now,
+        checkout=seen.checkout,
+        branch=seen.branch,
+        commit_id=seen.head,
+        **_written(finding),
+    )
 
 
 def item_of(finding: Finding, ident: str, active_at: float, now: float) -> TodoItem:
@@ -285,23 +236,12 @@ def item_of(finding: Finding, ident: str, active_at: float, now: float) -> TodoI
 
 
 def finding_of(sighting: Sighting) -> Finding:
-    """The finding that a sighting was made from, as far as it is kept."""
-    return Finding(
-        file=sighting.file,
-        line=sighting.line,
-        end_line=sighting.end_line,
-        column=sighting.column,
-        marker=sighting.marker,
-        text=sighting.text,
-        symbol=sighting.symbol,
-        priority=sighting.priority,
-        source=sighting.source,
-    )
+    """The finding that a sighting was made from."""
+    return Finding(**{one.name: getattr(sighting, one.name) for one in fields(Finding)})
 
 
 def _word(draft: _Draft, ident: str, where: Sighting) -> None:
-    item = draft.items[ident]
-    draft.item(ident, line=wording.line_of(item, where.file, where.line, where.marker))
+    draft.item(ident, line=wording.line_at(draft.items[ident], where))
 
 
 def _missing(draft: _Draft, sighting: Sighting, evidence: str, seen: tuple[str, str]) -> None:
@@ -315,7 +255,9 @@ def _missing(draft: _Draft, sighting: Sighting, evidence: str, seen: tuple[str, 
 
 def _close_if_nothing_stands(draft: _Draft, ident: str, others: Sequence[Sighting], evidence: str) -> None:
     """When the last standing comment of an item goes it is done, or, if it was also said, claimed to be."""
-    after = {one.id: draft.sightings.get(one.id, one) for one in others}
+    after = {one.id: one for one in others} | {
+        one.id: one for one in draft.sightings.values() if one.todo_id == ident
+    }
     places = [one for one in after.values() if one.file and one.marker]
     item = draft.items[ident]
     if item.status != PENDING or not evidence or any(one.state != GONE for one in places):

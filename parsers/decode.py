@@ -1,4 +1,4 @@
-"""Bytes of a source file as text, and a note when they are not what they say."""
+"""Bytes of a source file -> text, or the reason why they are none. Never raises."""
 
 from __future__ import annotations
 
@@ -6,61 +6,78 @@ import codecs
 import re
 from dataclasses import dataclass
 
+_HEAD = 8192
 _BOMS = (
-    (codecs.BOM_UTF8, "utf-8-sig"),
-    (codecs.BOM_UTF32_LE, "utf-32"),
-    (codecs.BOM_UTF32_BE, "utf-32"),
-    (codecs.BOM_UTF16_LE, "utf-16"),
-    (codecs.BOM_UTF16_BE, "utf-16"),
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF32_LE, "utf-32-le"),
+    (codecs.BOM_UTF32_BE, "utf-32-be"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
-#: PEP 263.
-_COOKIE = re.compile(rb"\A(?:[^\n]{0,500}\n)?[ \t\f]{0,8}#[^\n]{0,200}?coding[:=][ \t]{0,8}([-\w.]{1,40})")
-_LOOKED_AT = 8192
+#: PEP 263: in a comment of the first two lines.
+_COOKIE = re.compile(rb"\A(?:[ \t\f]*(?:#[^\r\n]*)?\r?\n)?[ \t\f]*#[^\r\n]{0,400}?coding[:=][ \t]{0,40}([-\w.]{1,40})")
+#: Codecs that are text encodings to Python, but not of files; some take quadratic time.
+_NOT_OF_FILES = frozenset({"idna", "punycode", "unicode_escape", "raw_unicode_escape", "undefined", "mbcs", "oem"})
+#: Two bytes as common Chinese has them; Latin-1 text has its high bytes mostly alone, between ASCII letters.
+_HIGH = re.compile(rb"[\x80-\xff]+")
 
 
 @dataclass(frozen=True, slots=True)
 class Decoded:
+    """`text` without its byte order mark; `note` says when another encoding than declared or UTF-8 was needed."""
+
     text: str
     note: str = ""
 
 
 def is_binary(data: bytes) -> bool:
-    """A NUL near the beginning, in a file that is not UTF-16 or UTF-32."""
-    head = data[:_LOOKED_AT]
-    return b"\0" in head and not head.startswith(tuple(mark for mark, _ in _BOMS))
+    """Whether there is a NUL in the first 8 kB and no byte order mark of UTF-16 or UTF-32."""
+    return b"\0" in data[:_HEAD] and not data.startswith(tuple(mark for mark, _ in _BOMS))
 
 
 def decode(data: bytes) -> Decoded:
-    """The text of a file: by its byte order mark, its PEP 263 cookie, as UTF-8, as GB 18030, or at last as Latin-1."""
-    for mark, encoding in _BOMS:
+    """The text by byte order mark, PEP 263 cookie, UTF-8, GBK, and at last Latin-1, which fits anything."""
+    for mark, name in _BOMS:
         if data.startswith(mark):
-            return Decoded(data.decode(encoding, "replace"))
-    cookie = _COOKIE.match(data[:1200])
-    declared = cookie[1].decode("ascii") if cookie else ""
-    if declared:
-        text = _try(data, declared)
+            return _marked(data[len(mark) :], name)
+    if data.isascii():
+        return Decoded(data.decode("ascii"))
+    cookie = _COOKIE.match(data)
+    declared = _codec(cookie[1].decode("ascii", "replace")) if cookie else ""
+    for name in dict.fromkeys((declared or "utf-8", "utf-8")):
+        text = _try(data, name)
         if text is not None:
-            return Decoded(text)
-    text = _try(data, "utf-8")
+            return Decoded(text, "" if name == declared or not declared else f"not {declared} as declared: read as UTF-8")
+    name = "gb18030" if _looks_chinese(data) else "latin-1"
+    text = _try(data, name)
+    if text is None:
+        name, text = "latin-1", data.decode("latin-1")
+    return Decoded(text, f"not {(declared or 'utf-8').upper()}: read as {name}")
+
+
+def _marked(data: bytes, name: str) -> Decoded:
+    text = _try(data, name)
     if text is not None:
-        return Decoded(text, f"declares {declared}, which it is not: read as UTF-8" if declared else "")
-    guess = _try(data, "gb18030") if _looks_chinese(data) else None
-    if guess is not None:
-        return Decoded(guess, "not UTF-8: read as GB 18030")
-    return Decoded(data.decode("latin-1"), "not UTF-8: read as Latin-1")
+        return Decoded(text)
+    return Decoded(data.decode(name, "replace"), f"not all of it is {name.upper()}, as its first bytes say")
 
 
-def _try(data: bytes, encoding: str) -> str | None:
+def _codec(name: str) -> str:
+    """Python's name for a declared encoding, "" when it is unknown or none for files."""
     try:
-        return data.decode(encoding)
-    except (UnicodeDecodeError, LookupError):
-        return None
-    except ValueError:  # a cookie can name a codec that is no text encoding
+        found = codecs.lookup(name)
+    except (LookupError, ValueError):
+        return ""
+    return "" if found.name in _NOT_OF_FILES or _try(b"a", found.name) != "a" else found.name
+
+
+def _try(data: bytes, name: str) -> str | None:
+    try:
+        return data.decode(name)
+    except (UnicodeError, LookupError, ValueError):
         return None
 
 
 def _looks_chinese(data: bytes) -> bool:
-    """Most high bytes stand in pairs, as they do in GBK; in Latin-1 they mostly stand alone between letters."""
-    high = sum(byte >= 0x80 for byte in data)
-    paired = sum(len(run) // 2 * 2 for run in re.findall(rb"[\x81-\xfe][\x40-\xfe]", data) if run[1] >= 0x80)
-    return high > 0 and paired >= 0.8 * high
+    runs = _HIGH.findall(data)
+    return 3 * sum(len(run) for run in runs if len(run) % 2 == 0 and min(run) >= 0xA1) >= 2 * sum(map(len, runs))

@@ -1,37 +1,58 @@
-"""Which files are read, and how: one explicit table. A further language is a further line."""
+"""Which files are read, and how: one line for each kind."""
 
 from __future__ import annotations
 
-import os
 import re
+from collections.abc import Callable
+from dataclasses import dataclass
 
-PYTHON, MARKDOWN = "python", "markdown"
+from . import comments, markers, prose, python_text
+from .finding import Finding
 
-_BY_EXTENSION = {
+Reader = Callable[[str, tuple[str, ...]], list[Finding]]
+
+
+def _python(text: str, tags: tuple[str, ...]) -> list[Finding]:
+    last = max((match.start() for match in markers.mentions(text, tags)), default=-1)
+    return comments.findings(python_text.lines_of(text, max(last, text.rfind("ai-todos:"))), tags) if last >= 0 else []
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """`read` finds markers in a text; `boxes` says that task boxes count too; `code` that its code is examined."""
+
+    read: Reader
+    boxes: bool = False
+    code: bool = False
+
+
+PYTHON = Language(_python, code=True)
+MARKDOWN = Language(prose.findings, boxes=True)
+
+LANGUAGES = {
     ".py": PYTHON,
     ".pyi": PYTHON,
     ".pyw": PYTHON,
     ".md": MARKDOWN,
     ".markdown": MARKDOWN,
-    ".mdx": MARKDOWN,
 }
-_BY_NAME = {"SConstruct": PYTHON, "SConscript": PYTHON, "wscript": PYTHON}
-_SHEBANG = re.compile(rb"#![^\n]{0,200}\bpython[0-9.]*\b")
+
+_SHEBANG = re.compile(rb"#![^\n]{0,200}\bpython[\d.]*w?\b")
+_TEMPLATE = re.compile(r"(?:^|/)(?:issue|pull_request)_template(?:\.md$|/)", re.IGNORECASE)
 
 
-def language_of(path: str) -> str:
-    """The language by a file's name; "" when it has no extension (its first line may tell), None-like "-" for others."""
+def may_hold(path: str) -> bool:
+    """Whether a file can be of a known language, by its name alone; a form to fill in holds no open work."""
     name = path.rpartition("/")[2]
-    extension = os.path.splitext(name)[1].lower()
-    return _BY_EXTENSION.get(extension) or _BY_NAME.get(name) or ("" if "." not in name else "-")
+    dot = name.rfind(".")
+    if dot <= 0:
+        return dot < 0  # perhaps a script
+    return name[dot:].lower() in LANGUAGES and not _TEMPLATE.search(path)
 
 
-def is_read(path: str) -> bool:
-    """Whether a path is worth opening."""
-    return language_of(path) != "-"
-
-
-def language_in(path: str, data: bytes) -> str:
-    """The language of a file by its name, else by its first line; "" for none."""
-    by_name = language_of(path)
-    return by_name if by_name not in ("", "-") else PYTHON if by_name == "" and _SHEBANG.match(data) else ""
+def language_of(path: str, data: bytes) -> Language | None:
+    """The language of a file; one without an extension is a Python script when its first line says so."""
+    name = path.rpartition("/")[2]
+    if "." in name:
+        return LANGUAGES.get(name[name.rfind(".") :].lower())
+    return PYTHON if _SHEBANG.match(data) else None

@@ -93,14 +93,17 @@ def _pattern(tags: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile(rf"(?<!{_LETTER})({words})(?:/(?:{words})){{0,4}}(?!{_LETTER})", re.IGNORECASE)
 
 
+def mentions(text: str, tags: tuple[str, ...]) -> Iterator[re.Match[str]]:
+    """Every place where a tag stands as a word, marker or not."""
+    return _pattern(tags).finditer(text) if tags else iter(())
+
+
 def find(line: str, tags: tuple[str, ...]) -> list[Marker]:
     """The markers of one line of a comment (without its comment sign). Lines are read up to 2,000 characters."""
     line = line[:_MAX_LINE]
-    if not tags:
-        return []
     spelled = {tag.casefold(): tag for tag in tags}
     found: list[tuple[str, int, _Head]] = []
-    for match in _pattern(tags).finditer(line):
+    for match in mentions(line, tags):
         tag = spelled.get(match[1].casefold())
         if tag is None or (found and match.start() < found[-1][2].end):
             continue

@@ -1,113 +1,123 @@
-"""Markdown: unchecked boxes of task lists, and markers in HTML comments; nothing inside code."""
+"""Markdown: open task boxes outside code, and markers inside HTML comments."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
-from .comments import Ignored, Line, findings, ignored
+from . import comments, markers
+from .comments import Line
 from .finding import CHECKBOX, Finding
-from .markers import details_of
 
-_FENCE = re.compile(r" {0,3}(?:> ?)*[ \t]*(`{3,}|~{3,})")
-_BOX = re.compile(r"(?P<indent>(?:[ \t]|> ?)*)(?:[-*+]|\d{1,9}[.)])[ \t]{1,4}\[(?P<mark> |[xX])\][ \t]+(?P<text>\S.*)")
-_HEADING = re.compile(r"#{1,6}[ \t]+(.*?)[ \t#]*\Z")
-_LIST = re.compile(r"[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]")
-_PRIORITY = re.compile(r"(?<!\w)[(\[]?p([0-3])[)\]]?(?!\w)", re.IGNORECASE)
-_AUTHOR = re.compile(r"(?<![\w@])@([A-Za-z0-9][\w-]{0,38})")
+_FENCE = re.compile(r"[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(`{3,}(?!.*`)|~{3,})")
+_ITEM = re.compile(r"([ \t]*)((?:[-*+]|\d{1,9}[.)])[ \t]{1,4})(?:\[( |x|X)\](?:[ \t]+(\S.*))?)?")
+_INLINE_CODE = re.compile(r"(?<!`)(`{1,3})(?!`)[^`\n]{1,500}\1(?!`)")
+_ENDS_LIST = re.compile(r"[ \t]*(?:```|~~~|#{1,6}[ \t])")
+_CODE_INDENT = 4
+_MAX_TEXT = 4000
 
 
-def markdown(text: str, file: str, tags: tuple[str, ...]) -> list[Finding]:
-    """The findings of a Markdown file, by line; `symbol` is the heading a box stands under."""
-    lines = [line.rstrip("\r") for line in text.split("\n")]
-    code = _code_lines(lines)
-    comments = _html_comments(lines, code)
-    skip = ignored(comments)
-    if skip.whole_file:
+def findings(text: str, tags: tuple[str, ...]) -> list[Finding]:
+    """Task boxes that are not ticked, and markers in comments, in the order of the file; `file` is left empty."""
+    prose, remarks = _split(text)
+    hushed = comments.silence(remarks)
+    if hushed.everywhere:
         return []
-    in_comment = {line.number for line in comments}
-    headings = _headings(lines, code)
-    boxes = _boxes(lines, code | in_comment, file, headings, skip)
-    marked = findings(comments, file, tags, lambda line: headings[line.number - 1], skip)
-    return sorted([*boxes, *marked], key=lambda one: (one.line, one.column))
+    boxes = [found for found in _boxes(prose) if not hushed.covers(found.line)]
+    return sorted([*boxes, *comments.findings(remarks, tags)], key=lambda found: (found.line, found.column))
 
 
-def _code_lines(lines: list[str]) -> set[int]:
-    """Numbers of the lines in fenced blocks (with their fences) and in indented code."""
-    found: set[int] = set()
-    fence = ""
-    in_list = False
-    for number, line in enumerate(lines, start=1):
-        match = _FENCE.match(line)
+def _split(text: str) -> tuple[list[tuple[int, str]], list[Line]]:
+    """The lines outside fences as (row, text without comments), and the lines of HTML comments."""
+    prose: list[tuple[int, str]] = []
+    remarks: list[Line] = []
+    fence, inside, block = "", False, 0
+    for row, line in enumerate(text.split("\n"), 1):
+        line = line.rstrip("\r")
         if fence:
-            found.add(number)
-            if match and match[1].startswith(fence) and not line[match.end() :].strip("`~ \t"):
+            if (closing := line.strip()) and set(closing) == {fence[0]} and len(closing) >= len(fence):
                 fence = ""
-        elif match:
-            fence = match[1]
-            found.add(number)
-        elif line.startswith(("    ", "\t")) and not in_list:
-            found.add(number)
-        elif line.strip():
-            in_list = _LIST.match(line) is not None or (in_list and line[:1] in " \t")
-    return found
-
-
-def _headings(lines: list[str], code: set[int]) -> list[str]:
-    current = ""
-    found: list[str] = []
-    for number, line in enumerate(lines, start=1):
-        match = _HEADING.match(line) if number not in code else None
-        current = match[1] if match else current
-        found.append(current)
-    return found
-
-
-def _boxes(lines: list[str], passed_over: set[int], file: str, headings: list[str], skip: Ignored) -> list[Finding]:
-    found: list[Finding] = []
-    for number, line in enumerate(lines, start=1):
-        match = _BOX.match(line) if number not in passed_over and not skip.covers(number) else None
-        if match is None or match["mark"] != " ":
+        elif not inside and (opening := _FENCE.match(line)):
+            fence = opening[1]
+            prose.append((row, line))
             continue
-        text = " ".join(match["text"].split())
-        details = details_of(text)
-        level, author = _PRIORITY.search(text), _AUTHOR.search(text)
-        found.append(
-            Finding(
-                file=file,
-                line=number,
-                end_line=number,
-                column=len(match["indent"]) + 1,
-                marker=CHECKBOX,
-                text=text,
-                symbol=headings[number - 1],
-                author=author[1] if author else "",
-                priority=(2, 2, 1, 0)[int(level[1])] if level else 1,
-                due=details.due,
-                issue=" ".join(details.issues),
-                source="markdown",
-            )
-        )
-    return found
-
-
-def _html_comments(lines: list[str], code: set[int]) -> list[Line]:
-    """The lines inside `<!-- -->`, outside code."""
-    found: list[Line] = []
-    inside = False
-    for number, line in enumerate(lines, start=1):
-        if number in code:
+        else:
+            rest, block, inside = _remarks(row, line, inside, block, remarks)
+            prose.append((row, rest))
             continue
-        at = 0
-        while at <= len(line):
-            if not inside:
-                start = line.find("<!--", at)
-                if start < 0:
-                    break
-                inside, at = True, start + 4
-            end = line.find("-->", at)
-            found.append(Line(number, at, line[at : end if end >= 0 else len(line)], own=at == 0))
-            inside = end < 0
-            if inside:
-                break
-            at = end + 3
-    return found
+        prose.append((row, ""))
+    return prose, remarks
+
+
+def _remarks(row: int, line: str, inside: bool, block: int, remarks: list[Line]) -> tuple[str, int, bool]:
+    """Takes the comments out of one line; returns what is left, in its place."""
+    if not inside and "<!--" not in line:
+        return line, block, inside
+    shown = _INLINE_CODE.sub(lambda found: " " * len(found[0]), line)
+    left, place = [], 0
+    while place <= len(line):
+        end = shown.find("-->" if inside else "<!--", place)
+        part = line[place : end if end >= 0 else len(line)]
+        if inside:
+            lead = len(part) - len(part.lstrip())
+            remarks.append(Line(row, place, part, place - 4 if place >= 4 else lead, block))
+        else:
+            left.append(part)
+            block += 1
+        if end < 0:
+            break
+        place = end + (3 if inside else 4)
+        left.append(" " * (place - sum(map(len, left))))
+        inside = not inside
+    return "".join(left), block, inside
+
+
+def _boxes(prose: list[tuple[int, str]]) -> Iterator[Finding]:
+    depths: list[int] = []  # the columns where the texts of the open list items start
+    blank = True
+    for number, (row, line) in enumerate(prose):
+        if not line.strip():
+            blank = True
+            continue
+        indent = _width(line)
+        item = _ITEM.match(line)
+        if item is None:
+            if depths and indent < depths[0] and (blank or _ENDS_LIST.match(line)):
+                depths = []
+        elif indent - (depths[-1] if depths else 0) < _CODE_INDENT:
+            while depths and indent < depths[-1]:
+                depths.pop()
+            depths.append(indent + len(item[2]))
+            if item[3] == " " and item[4]:
+                yield _box(row, line, item, _more(prose, number, indent))
+        blank = False
+
+
+def _width(line: str) -> int:
+    lead = line[: len(line) - len(line.lstrip(" \t"))]
+    return len(lead.expandtabs(4))
+
+
+def _more(prose: list[tuple[int, str]], number: int, indent: int) -> list[str]:
+    """The lines that go on with an item's text: deeper than its bullet, and no items themselves."""
+    texts: list[str] = []
+    for _, line in prose[number + 1 :]:
+        if not line.strip() or _width(line) <= indent or _ITEM.match(line) or sum(map(len, texts)) > _MAX_TEXT:
+            break
+        texts.append(line.strip())
+    return texts
+
+
+def _box(row: int, line: str, item: re.Match[str], more: list[str]) -> Finding:
+    text = " ".join((item[4].strip(), *more))[:_MAX_TEXT]
+    return Finding(
+        file="",
+        line=row,
+        end_line=row + len(more),
+        column=item.end(2) + 1,
+        marker=CHECKBOX,
+        text=text,
+        due=markers.due_in(text),
+        issue=markers.issue_field((), text),
+        source="markdown",
+    )

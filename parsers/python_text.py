@@ -12,11 +12,12 @@ from dataclasses import dataclass, field, replace
 from .comments import Line
 
 _TOKEN = re.compile(
-    r"(?P<newline>(?:\r\n?|\n))[ \t\f]*"
+    r"(?:\r\n?|\n)(?P<newline>[ \t\f]*)"
+    r"|[(\[{][^()\[\]{}\"'#\\\r\n]*[)\]}]"
     r"|(?P<comment>\#[^\r\n]*)"
     r"|(?P<string>(?:(?<!\w)[A-Za-z]{1,2})?(?P<quote>\"\"\"|'''|\"|'))"
     r"|(?P<open>[(\[{])|(?P<close>[)\]}])"
-    r"|\\(?:\r\n?|\n)"
+    r"|(?P<joined>\\(?:\r\n?|\n))"
 )
 _REST = {
     '"""': re.compile(r'(?>[^\\"]+|\\.|"(?!""))*+"""', re.DOTALL),
@@ -28,7 +29,8 @@ _FIELD_STEP = {
     quote: re.compile(rf"\\.|\{{\{{|\}}\}}|(?P<open>\{{)|(?P<end>{quote})" + ("" if len(quote) == 3 else r"|(?P<fail>[\r\n])"), re.DOTALL)
     for quote in _REST
 }
-_EXPRESSION_STEP = re.compile(r"(?P<string>(?:(?<!\w)[A-Za-z]{1,2})?(?P<quote>\"\"\"|'''|\"|'))|[(\[{]|[)\]}]")
+_EXPRESSION_STEP = re.compile(r"(?P<string>(?:(?<!\w)[A-Za-z]{1,2})?(?P<quote>\"\"\"|'''|\"|'))|[(\[{]|[)\]}]|:")
+_SPEC_STEP = re.compile(r"[{}\r\n]")
 _DEFINITION = re.compile(r"(?:async[ \t]+)?(?:def|class)[ \t]+(\w+)")
 _CONFLICT = re.compile(r"(?:<{7}|>{7}|\|{7})[ \t\r\n]|={7}[\r\n]")
 _CODE_LINE = re.compile(
@@ -40,12 +42,17 @@ _DEEPEST = 5
 _MAX_FIELDS = 20_000
 
 
-def lines_of(text: str) -> list[Line]:
-    """All lines of comments and docstrings, in the order of the file."""
-    lexer = _Lexer(text)
+def lines_of(text: str, until: int | None = None) -> list[Line]:
+    """The lines of comments and docstrings, in the order of the file.
+
+    Nothing is needed after the offset `until`: there may be lines from beyond it, as those that go on with one before.
+    """
+    if until is None or any(text.count(quote) % 2 for quote in ('"""', "'''")):
+        until = len(text)  # where a quote is missing, that shows at the end only
+    lexer = _Lexer(text, until)
     lexer.run()
     if lexer.unclosed:  # somewhere above a quote is missing: a string that holds top-level code is none
-        lexer = _Lexer(text, wary=True)
+        lexer = _Lexer(text, len(text), wary=True)
         lexer.run()
     return lexer.lines
 
@@ -59,6 +66,7 @@ class _Scope:
 @dataclass(slots=True)
 class _Lexer:
     text: str
+    until: int
     wary: bool = False
     lines: list[Line] = field(default_factory=list)
     unclosed: bool = False
@@ -73,16 +81,16 @@ class _Lexer:
     _doc_next: bool = True
     _hopeless: dict[str, int] = field(default_factory=dict)  # quote -> place before which it cannot be closed
     _blocks: int = 0
+    _done: bool = False
 
     def run(self) -> None:
-        text, position, end = self.text, 0, len(self.text)
-        self._begin_line(len(text) - len(text.lstrip(" \t\f")))
-        while position < end:
-            match = _TOKEN.search(text, position)
-            if match is None:
-                break
-            if match.start() > position and self._at_start:
-                self._code(position, text[position : match.start()])
+        text = self.text
+        lead = text[: len(text) - len(text.lstrip(" \t\f"))]
+        self._begin_line(len(lead), lead)
+        position = len(lead)
+        while not self._done and (match := _TOKEN.search(text, position)):
+            if self._at_start and match.start() > position:
+                self._code()
             position = self._take(match)
         self._settle(-1)
         self.lines = [
@@ -93,33 +101,35 @@ class _Lexer:
     def _take(self, match: re.Match[str]) -> int:
         kind = match.lastgroup
         if kind == "newline":
-            return self._newline(match)
+            self._count(match.start(), match.start(kind))
+            self._begin_line(match.end(), match[kind])
+            return match.end()
+        if kind == "string":
+            return self._string(match)
         if kind == "comment":
             self._comment(match)
-        elif kind == "string":
-            return self._string(match)
-        else:
-            self._at_start = False
-            self._depth = max(0, self._depth + (kind == "open") - (kind == "close"))
+            return match.end()
+        self._at_start = False
+        if kind == "open":
+            self._depth += 1
+        elif kind == "close":
+            self._depth = max(0, self._depth - 1)
+        elif kind == "joined":
             self._count(match.start(), match.end())
         return match.end()
 
-    def _newline(self, match: re.Match[str]) -> int:
-        self._count(match.start(), match.end())
-        self._begin_line(match.end())
-        return match.end()
-
     def _count(self, start: int, end: int) -> None:
+        """Counts the lines of a part of the text; as everywhere, a line ends with a line feed only."""
         newlines = self.text.count("\n", start, end)
         if newlines:
             self._row += newlines
             self._line_start = self.text.rfind("\n", start, end) + 1
 
-    def _begin_line(self, start: int) -> None:
+    def _begin_line(self, start: int, lead: str) -> None:
         """At the first character of a line that is no blank: pops scopes, and opens one for a definition or decorator."""
         text = self.text
         char = text[start : start + 1]
-        if char in "#\r\n" or _CONFLICT.match(text, start):
+        if char in "#\r\n" or (char in "<>=|" and _CONFLICT.match(text, start)):
             self._at_start = self._depth == 0
             return
         definition = _DEFINITION.match(text, start) if char in "acd" else None
@@ -129,8 +139,9 @@ class _Lexer:
             return
         if self._in_header:
             self._doc_next, self._in_header = True, False
-        indent = self._indent(start)
+        indent = len(lead.rpartition("\f")[2].expandtabs(8))
         self._settle(indent)
+        self._done = start > self.until
         while self._scopes and self._scopes[-1].indent >= indent and not self._is_decorated(indent, char, definition):
             self._scopes.pop()
         if definition is not None:
@@ -150,10 +161,6 @@ class _Lexer:
             self._scopes.append(_Scope(indent, name))
         self._in_header = True
 
-    def _indent(self, start: int) -> int:
-        lead = self.text[max(self.text.rfind("\n", 0, start), self.text.rfind("\r", 0, start)) + 1 : start]
-        return len(lead.rpartition("\f")[2].expandtabs(8))
-
     def _settle(self, indent: int) -> None:
         """Comments before a statement belong to the scopes that they, or the statement, are indented into."""
         for number in self._waiting:
@@ -161,12 +168,11 @@ class _Lexer:
             self._owners[number] = tuple(scope for scope in self._scopes if max(column, indent) > scope.indent)
         self._waiting.clear()
 
-    def _code(self, start: int, code: str) -> None:
+    def _code(self) -> None:
         """The first code of a statement: whatever it is, no docstring comes after it."""
-        if code.strip(" \t\f"):
-            self._at_start = False
-            if not self._in_header:
-                self._doc_next = False
+        self._at_start = False
+        if not self._in_header:
+            self._doc_next = False
 
     def _comment(self, match: re.Match[str]) -> None:
         column = match.start() - self._line_start
@@ -267,10 +273,25 @@ def _skip_expression(text: str, position: int, limit: int, depth: int) -> int:
                 return -1
         elif match[0] in "([{":
             nested += 1
+        elif match[0] == ":":
+            if not nested:
+                return _skip_spec(text, position, limit, depth)
         elif nested:
             nested -= 1
         else:
             return position if match[0] == "}" else -1
+    return -1
+
+
+def _skip_spec(text: str, position: int, limit: int, depth: int) -> int:
+    """The end of a field from its format specification on, in which a quote is only a character."""
+    while match := _SPEC_STEP.search(text, position, limit):
+        position = match.end()
+        if match[0] == "}":
+            return position
+        position = _skip_expression(text, position, limit, depth - 1) if match[0] == "{" and depth > 0 else -1
+        if position < 0:
+            return -1
     return -1
 
 

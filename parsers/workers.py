@@ -1,101 +1,178 @@
-"""LibCST in a process of its own: it may die of what it reads, or think for too long, and the scan goes on without it.
+"""Worker processes that examine code, as seen from outside: started when needed, watched, replaced when they die.
 
-The child gets all snippets at once and answers one by one, so that it is known which of them it was that ended it.
+A bare interpreter that speaks pickles over its pipes starts faster than one of multiprocessing, which imports the
+caller's main module again, and it works alike on every system.
 """
 
 from __future__ import annotations
 
+import os
 import pickle
 import queue
 import subprocess
 import sys
 import threading
-from collections.abc import Sequence
-from typing import IO
+from contextlib import suppress
+from dataclasses import replace
+from types import TracebackType
+from typing import Self
 
-from .python_code import Judged, Snippet, judge
+from .examine import WHOLE, Examined, Step, Task
 
-#: The child is given up when one snippet takes longer (its start-up counts too).
-SECONDS = 20.0
-_PROGRAM = "import sys; sys.path[:] = {path!r}; from {module} import serve; serve()"
+#: Seconds that one step may take; a file's parse takes milliseconds, a snippet's judgement less.
+STEP_SECONDS = 10.0
+#: Workers that died or hung before the rest of the code is left unexamined.
+_MOST_DEATHS = 20
+_START = (
+    "import pickle, sys; sys.path[:] = pickle.load(sys.stdin.buffer); "
+    f"from {__package__}.examine import serve; serve()"
+)
 
 
-class Judge:
-    """The worker. It starts when the first snippets come, and loads LibCST while the scan reads on."""
+class Crew:
+    """Up to `size` worker processes. `submit` tasks, then `collect` the answers; a context manager that ends them all."""
+
+    def __init__(self, size: int, *, step_seconds: float = STEP_SECONDS) -> None:
+        self._size = size
+        self._step_seconds = step_seconds
+        self._workers: list[_Worker] = []
+        self._submitted = 0
+        self._deaths = 0
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        for worker in self._workers:
+            worker.end()
+        self._workers.clear()
+
+    def submit(self, task: Task) -> None:
+        """Hands a task to a worker, started if need be; one for the first tasks, more for many."""
+        if self._submitted >= len(self._workers) * 25 and len(self._workers) < self._size:
+            self._workers.append(_Worker())
+        self._workers[self._submitted % len(self._workers)].give(task)
+        self._submitted += 1
+
+    def collect(self) -> dict[str, Examined]:
+        """The answers to all tasks since the last call, by file. A file that no worker survives has a note for an answer."""
+        found: dict[str, Examined] = {}
+        for number, worker in enumerate(self._workers):
+            while worker.waiting:
+                answer = worker.answer(self._step_seconds)
+                if answer is not None:
+                    found[answer.file] = answer
+                else:
+                    self._workers[number] = worker = self._replace(worker, found)
+        self._submitted = 0
+        return found
+
+    def _replace(self, worker: _Worker, found: dict[str, Examined]) -> _Worker:
+        """Ends a worker that died or hangs; another takes its tasks, without the part that was too much."""
+        worker.end()
+        self._deaths += 1
+        tasks = dict(worker.waiting)
+        step = worker.step
+        if step is None or self._deaths > _MOST_DEATHS:
+            why = "no worker process could be started" if step is None else f"{_MOST_DEATHS} worker processes died"
+            found.update({file: Examined(file, notes=(f"its code was not examined: {why}",)) for file in tasks})
+            return _Worker()
+        task = tasks[step.file]
+        if step.number == WHOLE:
+            del tasks[step.file]
+            found[step.file] = Examined(step.file, notes=("its code was not examined: a worker process did not survive it",))
+        else:
+            tasks[step.file] = replace(task, skip=task.skip | {step.number})
+        successor = _Worker()
+        for task in tasks.values():
+            successor.give(task)
+        return successor
+
+
+class _Worker:
+    """One process, the tasks it still owes answers to, and the step it was at."""
 
     def __init__(self) -> None:
-        self._child: subprocess.Popen[bytes] | None = None
+        self.waiting: dict[str, Task] = {}
+        self.step: Step | None = None
+        self._answers: queue.SimpleQueue[Step | Examined | None] = queue.SimpleQueue()
+        self._process: subprocess.Popen[bytes] | None = None
+        self._reader: threading.Thread | None = None
 
-    def start(self) -> None:
-        if self._child is None:
-            program = _PROGRAM.format(path=sys.path, module=__name__)
-            self._child = subprocess.Popen(
-                [sys.executable, "-c", program],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-            )
+    def give(self, task: Task) -> None:
+        self.waiting[task.file] = task
+        if self._process is None:
+            self._begin()
+        if self._process is not None:
+            _send(self._process, task)
 
-    def judge(self, snippets: Sequence[Snippet]) -> list[Judged]:
-        """What LibCST says of each snippet; one that ends the child, or takes too long, is refused and the rest judged anew."""
-        judged: list[Judged] = []
-        while len(judged) < len(snippets):
-            judged += self._answers(snippets[len(judged) :])
-            if len(judged) < len(snippets):
-                judged.append(Judged(refused="LibCST could not read it"))
-        return judged
+    def _begin(self) -> None:
+        self._process = _start()
+        if self._process is not None:
+            self._reader = threading.Thread(target=self._read, args=(self._process,), daemon=True)
+            self._reader.start()
 
-    def _answers(self, snippets: Sequence[Snippet]) -> list[Judged]:
-        """The answers of one child, as far as it comes."""
-        self.start()
-        child, self._child = self._child, None
-        assert child is not None and child.stdin is not None and child.stdout is not None
-        answers: queue.Queue[Judged | None] = queue.Queue()
-        reader = threading.Thread(target=_read, args=(child.stdout, answers), daemon=True)
-        reader.start()
-        judged: list[Judged] = []
+    def answer(self, seconds: float) -> Examined | None:
+        """The next answer; None when the process is dead, or its step took longer than `seconds`."""
+        while self._process is not None:
+            try:
+                said = self._answers.get(timeout=seconds)
+            except queue.Empty:
+                return None
+            if isinstance(said, Step):
+                self.step = said
+            elif said is None:
+                return None
+            else:
+                del self.waiting[said.file]
+                return said
+        return None
+
+    def _read(self, process: subprocess.Popen[bytes]) -> None:
+        assert process.stdout is not None
         try:
-            _send(child.stdin, snippets)
-            while len(judged) < len(snippets) and (answer := answers.get(timeout=SECONDS)) is not None:
-                judged.append(answer)
-        except queue.Empty:
-            pass  # it thinks for too long
-        finally:
-            child.kill()
-            child.wait()
-            reader.join()
-            child.stdout.close()
-        return judged
+            while True:
+                self._answers.put(pickle.load(process.stdout))  # noqa: S301 -- from our own process
+        except (EOFError, OSError, ValueError, pickle.UnpicklingError):
+            self._answers.put(None)
 
-    def close(self) -> None:
-        """Ends a child that was started and not needed."""
-        if self._child is not None:
-            self._child.kill()
-            self._child.communicate()
-            self._child = None
+    def end(self) -> None:
+        if self._process is None or self._reader is None:
+            return
+        self._process.kill()
+        self._process.wait()
+        self._reader.join()
+        for pipe in (self._process.stdin, self._process.stdout):
+            if pipe is not None:
+                with suppress(OSError):  # what was not sent yet
+                    pipe.close()
 
 
-def _send(stream: IO[bytes], snippets: Sequence[Snippet]) -> None:
+def _start() -> subprocess.Popen[bytes] | None:
+    if not sys.executable:
+        return None
     try:
-        with stream:
-            pickle.dump(list(snippets), stream)
-    except BrokenPipeError:
-        pass  # it died while it was told; its answers end early
+        process = subprocess.Popen(
+            [sys.executable, "-P", "-c", _START],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+        )
+    except OSError:
+        return None
+    _send(process, [os.path.abspath(entry) for entry in sys.path])
+    return process
 
 
-def _read(stream: IO[bytes], answers: queue.Queue[Judged | None]) -> None:
-    try:
-        while True:
-            answers.put(pickle.load(stream))  # noqa: S301  # our own child's answers
-    except (EOFError, pickle.UnpicklingError, ValueError, OSError):
-        answers.put(None)
+def _send(process: subprocess.Popen[bytes], value: object) -> None:
+    """Writes to a worker; one that is dead is found out when its answer is waited for."""
+    assert process.stdin is not None
+    with suppress(OSError):
+        process.stdin.write(pickle.dumps(value, pickle.HIGHEST_PROTOCOL))
+        process.stdin.flush()
 
 
-def serve() -> None:
-    """The child: reads all snippets, answers each."""
-    import libcst  # noqa: F401  # takes longer than anything else here, so while the scan still reads
-
-    snippets: list[Snippet] = pickle.load(sys.stdin.buffer)  # noqa: S301  # our own parent's question
-    for snippet in snippets:
-        pickle.dump(judge(snippet), sys.stdout.buffer)
-        sys.stdout.buffer.flush()
+def size_for(wanted: int) -> int:
+    """How many worker processes to use: as set, or by the number of cores; more than three repay nothing."""
+    return wanted if wanted > 0 else max(1, min(3, (os.cpu_count() or 2) - 1))

@@ -20,7 +20,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    with here.memory(args) as memory:
+    with here.memory(args, make=False) as memory:
         brief = memory.brief(args.prompt, here.inside(memory, args.file), model=args.model)
     if args.json:
         screen.emit(shape(brief))

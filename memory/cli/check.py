@@ -9,7 +9,7 @@ from collections import Counter
 from datetime import date
 
 from ..errors import UsageError
-from . import here, scan, screen
+from . import here, scan
 from .formats import FORMATS, Row
 
 TYPE_CHECKING = False
@@ -35,8 +35,7 @@ def run(args: Namespace) -> int:
     if not (args.since or args.overdue or args.require_author):
         raise UsageError("check: say what to look for: --since REV, --overdue, --require-author")
     result = scan.findings(args)
-    for warning in result.warnings:
-        screen.note(warning)
+    scan.say_warnings(args, result)
     rows = judge(args, result.findings)
     if rows or args.json or args.format:
         print(FORMATS[args.format or ("json" if args.json else "text")](rows))

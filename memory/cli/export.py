@@ -17,7 +17,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    with here.memory(args) as memory:
+    with here.memory(args, make=False) as memory:
         data = memory.export()
     text = screen.dump(data, indent=2)
     if not args.output:

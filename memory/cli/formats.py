@@ -120,7 +120,7 @@ def _github_line(row: Row) -> str:
 
 
 def _github_data(plain: str) -> str:
-    return plain.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    return screen.clean(plain).replace("%", "%25")
 
 
 def _github_property(plain: str) -> str:

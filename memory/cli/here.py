@@ -1,11 +1,11 @@
-"""From the shared options to the repository, its settings and its memory."""
+"""From the shared options to the repository, its settings and its memory. Starts fast."""
 
 from __future__ import annotations
 
 import os
 
 from ..errors import UsageError
-from ..settings_cache import FOLDER
+from ..settings_cache import FOLDER, state_folder
 from . import screen
 from .ids import shorts as ids_of
 
@@ -60,12 +60,23 @@ def settings(args: Namespace) -> tuple[Checkout, Loaded]:
     return checkout, loaded
 
 
-def memory(args: Namespace) -> Memory:
-    """The memory of the repository, open; use it as a context manager."""
+def memory(args: Namespace, *, make: bool = True) -> Memory:
+    """The memory of the repository, open; use it as a context manager.
+
+    Verbs that only read say `make=False`: where nothing is remembered, they see an empty memory and leave no trace.
+    """
     from ..memory import Memory
 
     checkout, loaded = settings(args)
-    opened = Memory.open(checkout.root, settings=loaded.settings)
+    path = os.path.join(state_folder(checkout.store_root, loaded.settings.persistence_path), "todos.db")
+    if make or os.path.exists(path):
+        opened = Memory.open(checkout.root, settings=loaded.settings)
+    else:
+        from time import time
+
+        from ..store import Store
+
+        opened = Memory(checkout, loaded.settings, Store.open(path, read_only=True), time)
     if opened.store.notice:
         screen.note(opened.store.notice)
     return opened
@@ -81,6 +92,14 @@ def inside(memory: Memory, paths: Iterable[str]) -> tuple[str, ...]:
             raise UsageError(f"{path} is not in the repository {root}")
         found.append(rel)
     return tuple(found)
+
+
+def count_open(memory: Memory) -> int:
+    """How many items are pending and to be seen in this checkout."""
+    from ..glance import count
+
+    with memory.store.reading() as db:
+        return count(db, memory.checkout.checkout)
 
 
 def shorts(memory: Memory, ids: Iterable[str]) -> dict[str, str]:

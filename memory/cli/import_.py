@@ -25,7 +25,9 @@ def run(args: Namespace) -> int:
     if args.json:
         screen.emit(shapes.fields_of(taken))
     else:
-        print(f"{shapes.count(taken.added, 'item')} added, {taken.updated:,} brought up to date, {taken.kept:,} left as known.")
+        print(
+            f"{shapes.count(taken.added, 'item')} added, {taken.updated:,} updated, {taken.kept:,} left as they were."
+        )
     return 0
 
 

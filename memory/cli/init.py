@@ -20,7 +20,7 @@ def run(args: Namespace) -> int:
         report = memory.scan(progress=scan.progress())
         accepted = memory.accept_baseline() if args.baseline else 0
         if args.json:
-            screen.emit({**scan.shape(report, len(memory.items())), "baseline": accepted})
+            screen.emit({**scan.shape(report, here.count_open(memory)), "baseline": accepted})
             return 0
         scan.tell(report, memory)
         if args.baseline:

@@ -31,20 +31,27 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    if not (args.json or args.all or args.tag or args.file or args.set or args.debug or args.status != "pending"):
-        from .quick_list import quick_list
-
-        listed = quick_list(here.where(args), args.limit, time.time(), os.environ)
-        if listed:
-            tell(*listed)
-            return 0
-    with here.memory(args) as memory:
+    special = args.json or args.all or args.tag or args.file or args.set or args.debug or args.status != "pending"
+    if not special and plain(here.where(args), args.limit):
+        return 0
+    with here.memory(args, make=False) as memory:
         return _from_memory(memory, args)
+
+
+def plain(path: str, limit: int | None = None) -> bool:
+    """Prints the head of the list by the quick way; False where only the memory can tell."""
+    from .quick_list import quick_list
+
+    listed = quick_list(path, limit, time.time(), os.environ)
+    if listed:
+        tell(*listed)
+    return listed is not None
 
 
 def _from_memory(memory: Memory, args: Namespace) -> int:
     now = time.time()
-    rows = [row for row in _rows(memory, args.status, now) if _wanted(row[0], args.tag, here.inside(memory, args.file))]
+    files = here.inside(memory, args.file)
+    rows = [row for row in _rows(memory, args.status, now) if _wanted(row[0], args.tag, files)]
     shown = rows if args.all else rows[: args.limit or memory.settings.max_items]
     if args.json:
         items = [shapes.item(item, score=score, where=where) for item, score, where in shown]
@@ -97,8 +104,7 @@ def tell(lines: Sequence[str], total: int) -> None:
 def print_top(memory: Memory, limit: int) -> None:
     """The best few after a scan, and what can be done with them."""
     now = time.time()
-    best = [(one.item, None, place(one)) for one in memory.ranked(now=now)]
-    tell(_lines(memory, best[:limit], now), len(best))
-    if best:
-        short = here.shorts(memory, [best[0][0].id])[best[0][0].id]
+    best = [(one.item, None, place(one)) for one in memory.ranked(limit=limit, now=now)]
+    tell(_lines(memory, best, now), here.count_open(memory))
+    for short in here.shorts(memory, [item.id for item, _, _ in best[:1]]).values():
         print(f"Next: ai-todos why {short}, ai-todos done {short}, ai-todos brief")

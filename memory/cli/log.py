@@ -15,7 +15,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    with here.memory(args) as memory:
+    with here.memory(args, make=False) as memory:
         requests = memory.log(args.limit)
     if args.json:
         screen.emit({"requests": [shapes.fields_of(one) for one in requests]})

@@ -5,6 +5,7 @@ Only the module of the verb that was typed is imported; `--version` imports none
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 
@@ -33,6 +34,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return EXIT_CLOSED_PIPE
     except OSError as error:
         _let_go_of_stdout()
+        if sys.platform == "win32" and error.errno == errno.EINVAL:  # how Windows reports a closed pipe
+            return EXIT_CLOSED_PIPE
         print(f"ai-todos: the output cannot be written: {error.strerror}", file=sys.stderr)
         return EXIT_FAILURE
     return code
@@ -64,6 +67,11 @@ def _run(words: list[str]) -> int:
     from . import screen
 
     screen.prepare()
+    if words == ["list"]:  # what prompts and editors ask for, over and over: without argparse
+        from .list import plain
+
+        if plain(os.getcwd()):
+            return EXIT_OK
     at = _verb_at(words)
     if at is None or words[at] == "help":
         asked = [] if at is None else words[at + 1 :]

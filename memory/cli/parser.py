@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from importlib import import_module
 
 from ..errors import UsageError
@@ -20,17 +21,37 @@ if TYPE_CHECKING:
         def run(self, args: argparse.Namespace) -> int: ...
 
 
+class _Help(argparse.HelpFormatter):
+    """argparse asks shutil for the width, which is slow to import, for every argument that is added."""
+
+    def __init__(self, prog: str, width: int = 0) -> None:
+        super().__init__(prog, width=width or _width())
+
+
 class Parser(argparse.ArgumentParser):
     """argparse, whose errors take the same way as all others."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings, formatter_class=_Help, allow_abbrev=False)
 
     def error(self, message: str) -> NoReturn:
         raise UsageError(f"{message}; see {self.prog} --help")
 
 
+def _width() -> int:
+    columns = os.environ.get("COLUMNS", "")
+    if columns.isdecimal() and int(columns):
+        return int(columns) - 2
+    try:
+        return os.get_terminal_size().columns - 2
+    except (OSError, ValueError):
+        return 78
+
+
 def parse(verb: str, words: Sequence[str]) -> tuple[Callable[[argparse.Namespace], int], argparse.Namespace]:
     """The function to run for a verb, and its arguments. Raises UsageError."""
     module = load_verb(verb)
-    parser = Parser(prog=f"ai-todos {verb}", description=sentence(verb), allow_abbrev=False)
+    parser = Parser(prog=f"ai-todos {verb}", description=sentence(verb))
     fill(parser, verb, module)
     return module.run, parser.parse_intermixed_args(words)
 
@@ -57,7 +78,7 @@ def add_globals(parser: argparse.ArgumentParser) -> None:
 
 def parse_globals(words: Sequence[str]) -> None:
     """Nothing but shared options was typed: refuse those that there are not."""
-    parser = Parser(prog="ai-todos", add_help=False, allow_abbrev=False)
+    parser = Parser(prog="ai-todos", add_help=False)
     parser.add_argument("-h", "--help", action="store_true")
     add_globals(parser)
     parser.parse_args(words)
@@ -87,7 +108,7 @@ def overview() -> str:
 
 def whole_parser() -> argparse.ArgumentParser:
     """Every verb in one parser, for completion."""
-    parser = Parser(prog="ai-todos", allow_abbrev=False)
+    parser = Parser(prog="ai-todos")
     parser.add_argument("-V", "--version", action="store_true", help="print the version")
     add_globals(parser)
     verbs = parser.add_subparsers(metavar="COMMAND", parser_class=Parser)

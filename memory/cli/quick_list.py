@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 import os
 import sqlite3
-from contextlib import closing
 
 from .. import glance
 from ..settings_cache import FOLDER, quick, state_folder
@@ -34,10 +33,15 @@ def quick_list(path: str, limit: int | None, now: float, environ: Mapping[str, s
     file = os.path.join(state_folder(root, str(settings["persistence_path"])), "todos.db")
     address = file.replace("%", "%25").replace("?", "%3f").replace("#", "%23")
     try:
-        with closing(sqlite3.connect(f"file:{address}?mode=ro", uri=True, isolation_level=None)) as db:
-            return _read(db, settings, limit, now) if _is_current(db) else None
+        db = sqlite3.connect(f"file:{address}?mode=ro", uri=True, isolation_level=None)
     except sqlite3.Error:
         return None
+    try:
+        return _read(db, settings, limit, now) if _is_current(db) else None
+    except sqlite3.Error:
+        return None
+    finally:
+        db.close()
 
 
 def plain_root(path: str) -> str:

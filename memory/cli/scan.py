@@ -6,6 +6,7 @@ import os
 import sys
 import time
 
+from ..errors import UsageError
 from . import here, screen, shapes
 
 TYPE_CHECKING = False
@@ -37,26 +38,21 @@ def run(args: Namespace) -> int:
     if args.dry_run or args.format:
         return _print_findings(args)
     with here.memory(args) as memory:
-        report = memory.scan(_inside(args, memory) or None, full=args.full, progress=progress())
+        paths = here.inside(memory, args.paths)
+        whole = not paths or "." in paths
+        report = memory.scan(None if whole else paths, full=args.full, progress=progress())
         if args.json:
-            screen.emit(shape(report, len(memory.items())))
+            screen.emit(shape(report, here.count_open(memory)))
         else:
             tell(report, memory)
     return 0
-
-
-def _inside(args: Namespace, memory: Memory) -> list[str]:
-    """The typed paths, seen from the repository."""
-    root = os.path.realpath(memory.root)
-    return [os.path.relpath(os.path.realpath(path), root).replace(os.sep, "/") for path in args.paths]
 
 
 def _print_findings(args: Namespace) -> int:
     from .formats import FORMATS, Row
 
     result = findings(args)
-    for warning in result.warnings:
-        screen.note(warning)
+    say_warnings(args, result)
     form = args.format or ("json" if args.json else "text")
     printed = FORMATS[form]([Row(found) for found in result.findings])
     if printed:
@@ -76,20 +72,25 @@ def findings(args: Namespace) -> ScanResult:
         return scan_repo(Path(checkout.root), rules, EMPTY, progress=progress())
     missing = [path for path in args.paths if not os.path.lexists(path)]
     if missing:
-        from ..errors import UsageError
-
         raise UsageError(f"scan: there is no {missing[0]}")
     return scan_paths([Path(path) for path in args.paths], rules)
+
+
+def say_warnings(args: Namespace, result: ScanResult) -> None:
+    """What a person should know of a scan that keeps nothing; why a file was skipped, if it was asked for by name."""
+    for warning in result.warnings:
+        screen.note(warning)
+    for state in result.files:
+        for note in state.notes:
+            screen.note(f"{state.path}: {note}")
+        if state.skipped and state.path in args.paths:
+            screen.note(f"{state.path}: skipped, {state.skipped}")
 
 
 def rules_of(settings: Settings) -> Rules:
     from ...parsers.repo import Rules
 
-    return Rules(
-        tags=settings.tags,
-        max_file_bytes=settings.max_file_bytes,
-        exclude=settings.exclude,
-    )
+    return Rules(tags=settings.tags, max_file_bytes=settings.max_file_bytes, exclude=settings.exclude)
 
 
 def progress() -> Callable[[int, int], None] | None:

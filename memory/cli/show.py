@@ -19,7 +19,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    with here.memory(args) as memory:
+    with here.memory(args, make=False) as memory:
         found = [(item, memory.sightings(item.id)) for item in map(memory.get, args.ids)]
     if args.json:
         items = [shapes.item(item, sightings=[shapes.fields_of(one) for one in seen]) for item, seen in found]

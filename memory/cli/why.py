@@ -22,7 +22,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    with here.memory(args) as memory:
+    with here.memory(args, make=False) as memory:
         why = memory.why(args.id, args.prompt, here.inside(memory, args.file))
         weights = memory.settings.weights
     if args.json:

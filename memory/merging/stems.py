@@ -38,8 +38,8 @@ def base_forms(word: str) -> Iterator[str]:
         yield word[:-1]
         if word.endswith("es"):
             yield word[:-2]
-    for ending in ("ied", "ed", "ing", "er", "ers", "ings", "ly"):
-        if word.endswith(ending) and len(word) - len(ending) >= 2 and (ending not in ("er", "ers", "ly") or len(word) > 99):
+    for ending in ("ied", "ed", "ing", "ings"):
+        if word.endswith(ending) and len(word) - len(ending) >= 2:
             stem = word[: -len(ending)]
             yield stem + ("y" if ending == "ied" else "e")
             yield stem

@@ -22,7 +22,7 @@ _CHANGES_KEPT = 200_000
 _REQUESTS_KEPT = 2000
 _HOURS_KEPT = 2 * 366 * 24
 
-_COLUMNS = {"todos": len(TODO_COLUMNS) + 1, "sightings": len(SIGHTING_COLUMNS), "meta": 2, "files": 8}
+_COLUMNS = {"todos": len(TODO_COLUMNS) + 1, "sightings": len(SIGHTING_COLUMNS), "meta": 2, "files": 9}
 _PUT = {
     kind: f"INSERT OR REPLACE INTO {kind} VALUES ({', '.join('?' * count)})"  # noqa: S608 - our own names
     for kind, count in _COLUMNS.items()
@@ -140,7 +140,7 @@ class Batch:
 
     def look_again(self, checkout: str, paths: Iterable[str]) -> None:
         """Lets the next scan read these files, or notice that they are gone."""
-        nothing = (-1, 0, "", "", "[]", "[]")  # no file has this size
+        nothing = (-1, 0, "", "", "", "[]", "[]")  # no file has this size
         self._db.executemany(_PUT["files"], [(checkout, path, *nothing) for path in paths])
 
     # Small things

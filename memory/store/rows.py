@@ -98,6 +98,7 @@ def row_of_file(checkout: str, state: FileState) -> Row:
         storable(state.path),
         state.size,
         state.mtime_ns,
+        state.digest,
         state.classes,
         state.skipped,
         json.dumps(state.notes) if state.notes else "[]",
@@ -108,9 +109,9 @@ def row_of_file(checkout: str, state: FileState) -> Row:
 def file_of(row: Row) -> FileState:
     from ...parsers.repo import FileState
 
-    path, size, mtime_ns, classes, skipped, notes, findings = row
+    path, size, mtime_ns, digest, classes, skipped, notes, findings = row
     found = tuple(Finding(path, *values) for values in json.loads(findings))
-    return FileState(path, size, mtime_ns, found, classes, skipped, tuple(json.loads(notes)))
+    return FileState(path, size, mtime_ns, digest, found, classes, skipped, tuple(json.loads(notes)))
 
 
 def row_of_request(one: Request) -> Row:
@@ -123,4 +124,5 @@ def request_of(row: Row) -> Request:
 
 
 def event_of(row: Row) -> Event:
-    return Event(*row[:4], undone=bool(row[4]))
+    seq, at, verb, items, undone = row
+    return Event(seq, at, verb, items, bool(undone))

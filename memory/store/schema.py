@@ -84,6 +84,7 @@ CREATE TABLE files (
     path TEXT NOT NULL,
     size INTEGER NOT NULL,
     mtime_ns INTEGER NOT NULL,
+    digest TEXT NOT NULL,
     classes TEXT NOT NULL,
     skipped TEXT NOT NULL,
     notes TEXT NOT NULL,                -- JSON list

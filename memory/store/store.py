@@ -8,7 +8,7 @@ import re
 import sqlite3
 import threading
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 
 from ..errors import Ambiguous, NotFound, StoreError, StoreReadOnly
 from ..todo import ABSENT, PRESENT, Sighting, TodoItem
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 
 _TODOS = ", ".join(TODO_COLUMNS)
 _SIGHTINGS = ", ".join(f'"{name}"' for name in SIGHTING_COLUMNS)
-_FILES = "path, size, mtime_ns, classes, skipped, notes, findings"
+_FILES = "path, size, mtime_ns, digest, classes, skipped, notes, findings"
 _PREFIX = re.compile(r"[0-9a-f-]{4,36}\Z")
 
 
 class Store:
-    """The state of one repository. Open it with `Store.open`; `notice` is what the user should be told, "" for nothing."""
+    """The state of one repository, opened by `Store.open`. `notice` is what the user should be told, "" for nothing."""
 
     def __init__(self, path: str, read_only: bool) -> None:
         self.path = path
@@ -75,7 +75,7 @@ class Store:
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
-        """The connection, for a room that ranks in SQL (see glance.py); other threads wait meanwhile. Raises StoreError.
+        """The connection, for a room that ranks in SQL (glance.py); other threads wait meanwhile. Raises StoreError.
 
         A file that turns out to be damaged is set aside: this use fails and says so, the next one starts a new store.
         """
@@ -103,7 +103,10 @@ class Store:
 
     @contextmanager
     def write(self, verb: str, now: float) -> Iterator[Batch]:
-        """One transaction and one entry of the journal. Raises StoreBusy, StoreReadOnly, StoreError; then nothing was written."""
+        """One transaction and one entry of the journal.
+
+        Raises StoreBusy, StoreReadOnly, StoreError; then nothing was written.
+        """
         with self.reading() as db:
             if self.read_only:
                 raise StoreReadOnly(f"{self.path} cannot be written: check the permissions of its folder")
@@ -148,7 +151,7 @@ class Store:
         files: Iterable[str] | None = None,
         absent: bool = False,
     ) -> list[Sighting]:
-        """The earliest first: those of items, of one checkout, of files (with `absent` also all that are absent there), or all."""
+        """The earliest first: all, or those of items, of one checkout, of files (with `absent` also all absent ones)."""
         clauses, values = ["1"], list[object]()
         if ids is not None:
             clauses.append("todo_id IN (SELECT value FROM json_each(?))")
@@ -162,6 +165,10 @@ class Store:
             values.append(json.dumps(list(files)))
         sql = f"SELECT {_SIGHTINGS} FROM sightings WHERE {' AND '.join(clauses)} ORDER BY seen_at, file, line, id"  # noqa: S608
         return [rows.sighting_of(row) for row in self.query(sql, *values)]
+
+    def changed_at(self) -> dict[str, float]:
+        """When each item was last written (Unix seconds)."""
+        return {str(ident): float(str(at)) for ident, at in self.query("SELECT id, changed_at FROM todos")}
 
     def standing(self) -> set[str]:
         """The ids of items that have a place in a file, in any checkout, which is there now."""
@@ -231,7 +238,7 @@ class KnownFiles:
 
     def index(self) -> Mapping[str, str]:
         found = self._store.query("SELECT path, classes FROM files WHERE checkout = ? AND classes <> ''", self._checkout)
-        return {path: classes for path, classes in found}  # type: ignore[misc]
+        return dict(found)  # type: ignore[arg-type]
 
     def skipped(self) -> frozenset[str]:
         """Files that are there and were not read."""

@@ -63,8 +63,8 @@ def test_text_names_the_place_the_marker_and_the_words() -> None:
 def test_github_commands_escape_what_would_end_them() -> None:
     assert FORMATS["github"]([Row(NASTY), Row(replace(PLAIN, text="a\nb"))]).split("\n") == [
         "::warning file=x%2Cy%3Az.py,line=2,endLine=2,col=1,title=TODO"
-        "::TODO: 100%25 <b>@all</b> [x](javascript:1) `a|b` \x1b[31m::error::",
-        "::warning file=src/a.py,line=3,endLine=4,col=7,title=FIXME::FIXME: a%0Ab",
+        "::TODO: 100%25 <b>@all</b> [x](javascript:1) `a|b` \\u001b[31m::error::",
+        "::warning file=src/a.py,line=3,endLine=4,col=7,title=FIXME::FIXME: a b",
     ]
 
 

@@ -13,7 +13,13 @@ import pytest
 from .conftest import Command
 
 PYTHON = [sys.executable, "-m", "ai_todos"]
-ODD = ["[/]", "[optional] argument", "arr[i] = 测试 😀", "[bold]loud[/bold] \x1b[31mred\x1b[0m \u202egnp.exe", "é ü ñ"]
+ODD = [
+    "[/] closes",
+    "[optional] argument",
+    "arr[i] = 测试 😀",
+    "[bold]loud[/bold] \x1b[31mred\x1b[0m \u202egnp.exe",
+    "é ü ñ",
+]
 
 
 @pytest.fixture
@@ -57,7 +63,7 @@ def test_no_encoding_of_the_output_crashes_it(odd: Any, command: Command, encodi
 
 def test_text_is_printed_as_it_stands_in_the_file(odd: Any, ai_todos: Command) -> None:
     said = ai_todos("list")
-    for text in ("[/]", "[optional] argument", "arr[i] = 测试 😀", "[bold]loud[/bold]", "é ü ñ"):
+    for text in ("[/] closes", "[optional] argument", "arr[i] = 测试 😀", "[bold]loud[/bold]", "é ü ñ"):
         assert text in said.out
 
 
@@ -131,6 +137,12 @@ def test_nothing_is_an_empty_object_under_json_and_a_helpful_line_without(
     said = ai_todos(*words)
     assert (said.code, said.err) == (0, "")
     assert said.out.count("\n") == 1
+
+
+@pytest.mark.parametrize("words", [*READING, ["show", "abcd"], ["why", "abcd"]], ids=" ".join)
+def test_reading_leaves_no_trace(repo_path: Path, ai_todos: Command, words: list[str]) -> None:
+    ai_todos(*words)
+    assert os.listdir(repo_path) == [".git"]
 
 
 @pytest.mark.parametrize(

@@ -157,8 +157,8 @@ def test_a_block_is_fenced_numbered_and_says_that_it_is_background() -> None:
     first, header, *items, last = made.split("\n")
     assert (first, last) == (FENCE_OPEN, FENCE_CLOSE)
     assert items == ["1. fix the parser (src/parser.py:12) - changed file", "2. write the docs"]
-    assert "replaces earlier" in header
-    assert "latest message decides" in header
+    assert "replace earlier lists" in header
+    assert "the user's latest message takes precedence" in header
 
 
 @given(lines, st.text(max_size=200))
@@ -189,6 +189,6 @@ def test_two_blocks_are_two() -> None:
     assert block.blocks_in(text).count(FENCE_OPEN) == 2
 
 
-@pytest.mark.parametrize("piece", [FENCE_OPEN + "\n", f"{FENCE_OPEN}\nBackground notes: x\n", "\n", FENCE_OPEN, FENCE_CLOSE])
+@pytest.mark.parametrize("piece", [FENCE_OPEN + "\n", f"{FENCE_OPEN}\nBackground notes for information only; x\n", "\n", FENCE_OPEN, FENCE_CLOSE])
 def test_looking_for_blocks_takes_linear_time(piece: str) -> None:
     assert strip_block(piece * 20_000) == piece * 20_000

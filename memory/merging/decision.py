@@ -1,0 +1,292 @@
+"""is_same: whether two to-dos are one piece of work. Words are aligned; any difference that would change the work is a veto.
+
+Precision first: a false merge loses a to-do, a missed one costs a line.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from math import sqrt
+
+from ..todo import TodoItem
+from .lexicon import lexicon
+from .reading import FILE, HALF, HAN, IDENTIFIER, ISSUE, NUMBER, WORD, Reading, Token, read
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+#: Cosine of character n-grams of the canonical forms below which nothing is the same: what narrows a batch.
+FLOOR = 0.5
+GRAMS = (2, 3)
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """`score` is the share of content that agrees (0 to 1); `vetoes` name what differs, and any veto means not the same.
+
+    Vetoes: `number`, `issue`, `identifier`, `file`, `symbol`, `negation`, `opposite`, `direction`, `value` (two members of a closed
+    class, like browsers), `verb`, `object`, `scope` (one says more), `content` (too little is said to tell).
+    """
+
+    same: bool
+    score: float
+    vetoes: tuple[str, ...]
+    reasons: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Alignment:
+    pairs: tuple[tuple[Token, Token], ...]
+    left: tuple[Token, ...]  # of the first text, with no partner
+    right: tuple[Token, ...]
+
+
+def is_same(a: str | TodoItem, b: str | TodoItem) -> Verdict:
+    """Whether `a` and `b` are the same piece of work. Symmetric, any text is fine; items are also told apart by their anchors."""
+    anchors = _anchor_vetoes(a, b)
+    first, second = sorted((read(_text(a)), read(_text(b))), key=lambda reading: reading.key)
+    if first.key == second.key:
+        return Verdict(not anchors, 1.0, anchors, ("identical",))
+    if not _says_enough(first) or not _says_enough(second):
+        return Verdict(False, 0.0, (*anchors, "content"))
+    if similarity(first.canonical, second.canonical) < FLOOR:
+        return Verdict(False, 0.0, (*anchors, "object"), ("little in common",))
+    alignment = _align(first, second)
+    vetoes = dict.fromkeys((*anchors, *_vetoes(first, second, alignment)))
+    return Verdict(not vetoes, _score(alignment), tuple(vetoes), _reasons(alignment))
+
+
+def _text(of: str | TodoItem) -> str:
+    return of.content if isinstance(of, TodoItem) else of
+
+
+def _anchor_vetoes(a: str | TodoItem, b: str | TodoItem) -> tuple[str, ...]:
+    """Two items anchored in different files, or in different symbols of one file, are two."""
+    if isinstance(a, str) or isinstance(b, str):
+        return ()
+    if a.related_files and b.related_files and set(a.related_files).isdisjoint(b.related_files):
+        return ("file",)
+    return ("symbol",) if a.symbol and b.symbol and a.symbol != b.symbol else ()
+
+
+def _says_enough(reading: Reading) -> bool:
+    """A name of a thing at least: "fix this", "do it", "1 2" and "clean up" tell nothing."""
+    telling = [token for token in reading.tokens if token.kind != NUMBER and token.weight >= HALF]
+    actions = [token for token in telling if token.senses & lexicon().actions]
+    return bool(telling) and (len(reading.tokens) > 1 or not actions) and (len(telling) > 1 or telling[0].kind != HAN)
+
+
+def similarity(a: str, b: str) -> float:
+    """Cosine of the counts of character n-grams. No corpus enters, so that a pair has one similarity, whatever else is there."""
+    left, right = grams(a), grams(b)
+    dot = sum(count * right[gram] for gram, count in left.items() if gram in right)
+    return dot / sqrt(sum(n * n for n in left.values()) * sum(n * n for n in right.values())) if dot else 0.0
+
+
+def grams(text: str) -> Counter[str]:
+    padded = f" {text} "
+    return Counter(padded[at : at + size] for size in GRAMS for at in range(len(padded) - size + 1))
+
+
+# -- alignment --------------------------------------------------------------------------------------------------
+
+
+def _align(first: Reading, second: Reading) -> _Alignment:
+    left, right = list(first.tokens), list(second.tokens)
+    pairs: list[tuple[Token, Token]] = []
+    for matches in (_equal, _share, _typo):
+        for token in tuple(left):
+            partner = next((other for other in right if matches(token, other)), None)
+            if partner:
+                pairs.append((token, partner))
+                left.remove(token)
+                right.remove(partner)
+    for one, others, swap in ((left, right, False), (right, left, True)):
+        for token in tuple(one):
+            run = _run_of(token, others)
+            if run:
+                one.remove(token)
+                for part in run:
+                    others.remove(part)
+                    pairs.append((part, token) if swap else (token, part))
+    said = [token for pair in pairs for token in pair]
+    return _Alignment(tuple(pairs), _without_echo(left, said), _without_echo(right, said))
+
+
+def _without_echo(tokens: Sequence[Token], said: Sequence[Token]) -> tuple[Token, ...]:
+    """Words said twice in one text count once."""
+    return tuple(token for token in tokens if token.kind == NUMBER or not any(_equal(token, other) for other in said))
+
+
+def _equal(a: Token, b: Token) -> bool:
+    return a.senses == b.senses
+
+
+def _share(a: Token, b: Token) -> bool:
+    if not a.senses.isdisjoint(b.senses):
+        return True
+    if a.kind == b.kind == FILE:
+        (x,), (y,) = a.senses, b.senses
+        return x.endswith("/" + y) or y.endswith("/" + x)
+    return False
+
+
+def _typo(a: Token, b: Token) -> bool:
+    """A slip of the keyboard: one of two near-spelled words is in no table. Two known words, or two names, are two words."""
+    if a.kind != WORD or b.kind != WORD or min(len(a.raw), len(b.raw)) < 4 or a.raw[0] != b.raw[0]:
+        return False
+    if not (a.raw.isascii() and b.raw.isascii() and a.raw.isalpha() and b.raw.isalpha()):
+        return False
+    words = lexicon().words
+    from rapidfuzz.distance import OSA
+
+    known = [_known(token, words) for token in (a, b)]
+    most = 1 if max(len(a.raw), len(b.raw)) < 9 else 2
+    return known[0] != known[1] and OSA.distance(a.raw, b.raw, score_cutoff=most) <= most
+
+
+def _known(token: Token, words: frozenset[str]) -> bool:
+    from .stems import known_form
+
+    return bool(known_form(token.raw, words))
+
+
+def _run_of(token: Token, others: Sequence[Token]) -> tuple[Token, ...]:
+    """The words of `others` that run together make `token`: order service = OrderService, drop down = dropdown."""
+    if token.kind not in (IDENTIFIER, WORD):
+        return ()
+    for start in range(len(others)):
+        joined = ""
+        for end in range(start, len(others)):
+            if others[end].kind not in (WORD, IDENTIFIER):
+                break
+            joined += others[end].raw
+            if joined == token.raw and end > start - (token.kind == IDENTIFIER):
+                return tuple(others[start : end + 1])
+    return ()
+
+
+# -- vetoes -----------------------------------------------------------------------------------------------------
+
+
+def _vetoes(first: Reading, second: Reading, alignment: _Alignment) -> Iterable[str]:
+    if first.negated != second.negated:
+        yield "negation"
+    left, right = alignment.left, alignment.right
+    for kind in (NUMBER, ISSUE, FILE, IDENTIFIER):
+        mine, yours = [token for token in left if token.kind == kind], [token for token in right if token.kind == kind]
+        if (mine and yours) or any(token.weight > HALF for token in (*mine, *yours)):
+            yield kind
+    yield from _opposed(left, right)
+    yield from _different_words(first, second, alignment)
+    if _turned_round(alignment.pairs) or (not (first.linked and second.linked) and _peers_swapped(alignment.pairs)):
+        yield "direction"
+    if _numbers_swapped(first, second):
+        yield NUMBER
+
+
+def _opposed(left: Sequence[Token], right: Sequence[Token]) -> Iterable[str]:
+    classes = lexicon().classes
+    for a in left:
+        for b in right:
+            if _opposite(a, b) or _prefixed(a.raw, b.raw) or _prefixed(b.raw, a.raw):
+                yield "opposite"
+            elif any(classes.get(x) == classes.get(y) is not None for x in a.senses for y in b.senses):
+                yield "value"
+
+
+def _prefixed(plain: str, word: str) -> bool:
+    return len(plain) > 3 and any(word == prefix + plain for prefix in ("un", "in", "dis", "de", "non", "re", "im", "ir", "anti"))
+
+
+def _different_words(first: Reading, second: Reading, alignment: _Alignment) -> Iterable[str]:
+    actions = lexicon().actions
+    left, right = _words(alignment.left), _words(alignment.right)
+    if any(t.senses & actions for t in left) and any(t.senses & actions for t in right):
+        yield "verb"
+    heavy = [[token for token in side if token.weight >= HALF] for side in (left, right)]
+    if heavy[0] and heavy[1]:
+        yield "object"
+    elif heavy[0] or heavy[1]:
+        yield "scope"
+    elif left and right and not all(token.senses & actions for token in (*left, *right)):
+        if any(not token.senses & actions for token in left) and any(not token.senses & actions for token in right):
+            yield "object"
+    agreed = sum(a.weight >= HALF for a, _ in alignment.pairs)
+    if agreed < 2 and (left or right) and any(token.senses & actions for token in (*left, *right)):
+        yield "verb"
+    if not agreed:
+        yield "object"
+
+
+def _words(tokens: Sequence[Token]) -> list[Token]:
+    return [token for token in tokens if token.kind in (WORD, HAN)]
+
+
+def _turned_round(pairs: Sequence[tuple[Token, Token]]) -> bool:
+    """From A to B against from B to A; A before B against B before A."""
+    if any({a.order, b.order} == {"first", "second"} for a, b in pairs):
+        return True
+    for role in ("from", "to"):
+        here = {at for at, (a, _) in enumerate(pairs) if a.role == role}
+        there = {at for at, (_, b) in enumerate(pairs) if b.role == role}
+        if here and there and here.isdisjoint(there):
+            return True
+    swaps = {(a.role, b.role) for a, b in pairs if a.role and b.role and a.role != b.role and a.weight >= HALF}
+    return any((there, here) in swaps for here, there in swaps)
+
+
+def _peers_swapped(pairs: Sequence[tuple[Token, Token]]) -> bool:
+    """Two of a kind that change places: client and server, admins and users, A and B."""
+    for at, (a, b) in enumerate(pairs):
+        for other, partner in pairs[at + 1 :]:
+            if (a.at < other.at) != (b.at < partner.at) and _of_a_kind(a, other) and not _placed(a, b, other, partner):
+                return True
+    return False
+
+
+def _placed(a: Token, b: Token, other: Token, partner: Token) -> bool:
+    """Prepositions say who is who, so that the order of words does not matter."""
+    return a.role == b.role and other.role == partner.role and a.role != other.role
+
+
+def _of_a_kind(a: Token, b: Token) -> bool:
+    if a.kind == b.kind == IDENTIFIER:
+        return True
+    classes = lexicon().classes
+    return _opposite(a, b) or any(classes.get(x) == classes.get(y) is not None for x in a.senses for y in b.senses)
+
+
+def _opposite(a: Token, b: Token) -> bool:
+    return any((x, y) in lexicon().opposites for x in a.senses for y in b.senses)
+
+
+def _numbers_swapped(first: Reading, second: Reading) -> bool:
+    """3 retries with 5 workers against 5 retries with 3 workers."""
+    left, right = _counted(first), _counted(second)
+    return len(left) > 1 and left.keys() == right.keys() and list(left) != list(right) and all(
+        left[number].isdisjoint(right[number]) for number in left
+    )
+
+
+def _counted(reading: Reading) -> dict[frozenset[str], frozenset[str]]:
+    """Number -> the senses of the word it stands before."""
+    tokens = reading.tokens
+    return {a.senses: b.senses for a, b in zip(tokens, tokens[1:], strict=False) if a.kind == NUMBER and b.kind != NUMBER}
+
+
+# -- score ------------------------------------------------------------------------------------------------------
+
+
+def _score(alignment: _Alignment) -> float:
+    agreed = sum(a.weight + b.weight for a, b in alignment.pairs)
+    apart = sum(token.weight for token in (*alignment.left, *alignment.right))
+    return round(agreed / (agreed + apart), 4) if agreed else 0.0
+
+
+def _reasons(alignment: _Alignment) -> tuple[str, ...]:
+    """What was taken for the same although it is written differently, and what stands on one side only."""
+    taken = [f"{a.raw} = {b.raw}" for a, b in alignment.pairs if a.raw != b.raw]
+    return (*sorted(taken), *sorted(f"only one says {token.raw}" for token in (*alignment.left, *alignment.right)))

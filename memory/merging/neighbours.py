@@ -1,0 +1,1 @@
+REAL_WORDS: tuple[str, ...] = ()
