@@ -5,10 +5,9 @@ Names load on first use (PEP 562), so that importing the package costs next to n
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 __version__ = "0.1.0"
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .memory.clients import unwrap as unwrap
     from .memory.clients import wrap as wrap

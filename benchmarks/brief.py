@@ -2,8 +2,8 @@
 
     python benchmarks/brief.py
 
-Half of the items share one age, as after the first scan of a repository without history; the other half are spread. Three
-cues: none, a file that is named, a folder with changed files.
+Half of the items share one age, as after the first scan of a repository without history; the other half are spread.
+Three cues: none, a file that is named, a symbol that is named.
 """
 
 from __future__ import annotations
@@ -76,7 +76,11 @@ def main() -> None:
         with tempfile.TemporaryDirectory() as folder, Memory.open(folder) as memory:
             fill(memory, size, now)
             sizes[size] = {name: measure(memory, prompt) for name, prompt in PROMPTS.items()}
-        print(size, {name: {key: round(ms, 1) for key, ms in one.items()} for name, one in sizes[size].items()}, flush=True)
+        print(
+            size,
+            {name: {key: round(ms, 1) for key, ms in one.items()} for name, one in sizes[size].items()},
+            flush=True,
+        )
     headline = [
         {
             "what": f"a brief from {size:,} items, p95",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from math import inf, nextafter
 from uuid import uuid4
 
 from . import merging, priority, reconcile, wording
@@ -55,8 +56,8 @@ def add(store: Store, item: TodoItem, now: float) -> Added:
         known, verdict = _same_as(store, item)
         seen = Sighting(str(uuid4()), item.id, item.id, item.kind, item.content, now, priority=item.priority)
         if known:
-            whole = merging.merge([known], [item]).items[0]
-            item = reopened(replace(whole, id=known.id, line=known.line), now)
+            whole = merging.merge([known], [later(item, [known])]).items[0]
+            item = reopened(replace(whole, line=known.line), now)
         else:
             item = replace(item, line=wording.line_at(item, None))
         batch.put(item)
@@ -77,10 +78,16 @@ def _same_as(store: Store, item: TodoItem) -> tuple[TodoItem | None, Verdict | N
     return known, verdict
 
 
+def later(item: TodoItem, known: Iterable[TodoItem]) -> TodoItem:
+    """`item` as noticed after `known`, whatever clocks said: merging keeps the id and the words of the earliest."""
+    newest = max(one.created_at for one in known)
+    return item if item.created_at > newest else replace(item, created_at=nextafter(newest, inf))
+
+
 def prune(store: Store, settings: Settings, now: float, *, preview: bool) -> list[Pruned]:
     """Archives what has gone stale (`priority.should_keep`), or only says what would be."""
     hours = store.hours()
-    standing = {one.todo_id for one in store.sightings() if one.state == PRESENT and one.file}
+    standing = store.standing()
     stale: list[Pruned] = []
     for item in store.items(PENDING):
         age = priority.activity_age(item.last_active_at, hours, now)

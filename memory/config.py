@@ -36,7 +36,6 @@ class Settings:
     auto_prune: bool
     tags: tuple[str, ...]
     max_file_bytes: int
-    workers: int
     exclude: tuple[str, ...]
     history_commits: int
     enabled: bool
@@ -71,7 +70,6 @@ KEYS: Mapping[str, Key] = MappingProxyType(
         "auto_prune": Key("memory", "flag"),
         "tags": Key("scan", "tags"),
         "max_file_bytes": Key("scan", "count", 1),
-        "workers": Key("scan", "count", 0, 256),
         "exclude": Key("scan", "texts"),
         "history_commits": Key("scan", "count", 0),
         "enabled": Key("inject", "flag"),

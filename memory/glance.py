@@ -41,32 +41,28 @@ else:
         "id total recency frequency file_relevance user_defined tag path line times named barred accepted",
     )
 
-#: So many rows leave the database at first, and so many times more when they do not suffice.
-_AT_ONCE = 60
+#: So many rows beyond the limit leave the database at first, and so many times more when they do not suffice.
+_SPARE = 40
 _GROWTH = 8
 _SAME = 1e-9
 _ALL = 1_000_000_000
 
-#: What the cue and the clock make of each hour, count, path and symbol, for SQL to look up. Only of this connection.
+#: What the cue and the clock make of hours, items seen more than once, paths and symbols, for SQL to look up.
 _LOOKUPS = {
     "recency_of": "key INTEGER PRIMARY KEY, value REAL",
-    "frequency_of": "key INTEGER PRIMARY KEY, value REAL",
+    "frequency_of": "key TEXT PRIMARY KEY, value REAL",
     "relevance_of": "key TEXT PRIMARY KEY, value REAL",
     "is_named": "key TEXT PRIMARY KEY, value REAL",
-    "often": "key TEXT PRIMARY KEY, value INTEGER",
 }
 
 #: What counts as a sighting here: a comment of this checkout, and what was said or typed in, which has no marker.
 _COUNTED = "(checkout = ?1 OR marker = '')"
-_OFTEN = f"""
-INSERT INTO temp.often SELECT todo_id, count(*) FROM sightings WHERE {_COUNTED} GROUP BY todo_id HAVING count(*) > 1
-"""  # noqa: S608 - a constant
+_OFTEN = f"SELECT todo_id, count(*) FROM sightings WHERE {_COUNTED} GROUP BY todo_id HAVING count(*) > 1"  # noqa: S608
 
 _TODOS = """
     todos t
     LEFT JOIN temp.recency_of r ON r.key = CAST(t.last_active_at / 3600 AS INTEGER)
-    LEFT JOIN temp.often o ON o.key = t.id
-    LEFT JOIN temp.frequency_of f ON f.key = o.value
+    LEFT JOIN temp.frequency_of f ON f.key = t.id
 """
 #: Left out when the cue points at nothing.
 _POINTED = """
@@ -83,16 +79,16 @@ def _select(pointed: bool, joined: str = "") -> str:
         SELECT t.id, t.priority, t.last_active_at, t.related_files, t.symbol, t.kind, t.muted, t.snoozed_until,
             t.confidence, t.baseline, t.evidence <> '' AS claimed,
             (:recency * r.value + :relevance * {relevance} + :user_defined * min(2, max(0, t.priority)) / 2.0
-            + :frequency * CASE WHEN o.value IS NULL THEN 0.0 ELSE coalesce(f.value, 1.0) END)
+            + :frequency * coalesce(f.value, 0.0))
             * CASE WHEN t.evidence <> '' THEN {priority.CLAIMED} ELSE 1.0 END
             - {priority.ACCEPTED} * (:for_block AND t.baseline AND {relevance} < 1.0) AS score
-        FROM {joined} {_TODOS} {_POINTED if pointed else ""} WHERE t.status = 'pending'
+        FROM {_TODOS} {_POINTED if pointed else ""} {joined} WHERE t.status = 'pending'
     """  # noqa: S608 - constants
 
 
 _BEST = " ORDER BY score DESC LIMIT :limit"
 _THESE = " AND t.id IN (SELECT value FROM json_each(:ids))"
-#: Of many items with one score those that come first by tag, path and line, read in that order.
+#: Of many items with one score those that come first by tag, path and line.
 _TIED = f"""
     AND t.id = s.todo_id AND s.state = 'present' AND s.checkout = :checkout
     AND score BETWEEN :floor - {_SAME} AND :floor + {_SAME} ORDER BY s.marker, s.file, s.line, s.todo_id LIMIT :limit
@@ -128,7 +124,7 @@ def ranked(
     values: dict[str, object] = {"for_block": for_block, "checkout": checkout}
     values.update(zip(("recency", "frequency", "relevance", "user_defined"), weights, strict=True))
     limit = _ALL if limit is None else limit
-    select, size = _select(cue.pointed), max(_AT_ONCE, 2 * limit)
+    select, size = _select(cue.pointed), limit + max(_SPARE, limit)
     while True:
         found = db.execute(select + _BEST, {**values, "limit": size}).fetchall()
         complete = len(found) < size
@@ -136,7 +132,7 @@ def ranked(
         tied = [row for row in found if row[-1] <= floor + _SAME]
         rows = _ordered(db, found[: len(found) - len(tied)], weights, cue, for_block)
         if _usable(rows, for_block) < limit and len(tied) > size // 2:
-            select_tied = _select(cue.pointed, "sightings s CROSS JOIN") + _TIED
+            select_tied = _select(cue.pointed, "CROSS JOIN sightings s") + _TIED
             tied = db.execute(select_tied, {**values, "floor": floor, "limit": size}).fetchall()
             rows += _ordered(db, {row[0]: row for row in tied}.values(), weights, cue, for_block)
         if complete or _usable(rows, for_block) >= limit:
@@ -179,6 +175,7 @@ class _Cue:
 
     def __init__(self, now: float, decay_per_hour: float, checkout: str, symbols: frozenset[str]) -> None:
         self.now, self.decay, self.checkout, self.symbols = now, decay_per_hour, checkout, symbols
+        self._recency: dict[float, float] = {}
 
     def look_up(self, db: sqlite3.Connection, files: Iterable[str], changed: Iterable[str]) -> None:
         self.hours: list[int] = [hour for (hour,) in db.execute("SELECT hour FROM activity ORDER BY hour")]
@@ -187,8 +184,8 @@ class _Cue:
             db.execute(f"DELETE FROM temp.{name}")  # noqa: S608 - our own names
         buckets = _distinct(db, "CAST(last_active_at / 3600 AS INTEGER)")
         _write(db, "recency_of", {hour: self.recency(hour * priority.HOUR) for hour in buckets})
-        _write(db, "frequency_of", {times: priority.frequency(times) for times in range(2, 100)})
-        db.execute(_OFTEN, (self.checkout,))
+        often = db.execute(_OFTEN, (self.checkout,)).fetchall()
+        _write(db, "frequency_of", {ident: priority.frequency(times) for ident, times in often})
         self.points = priority.anchors(files, changed, ())
         if self.points:
             paths = {text: json.loads(text) for text in _distinct(db, "related_files")}
@@ -201,7 +198,11 @@ class _Cue:
             _write(db, "is_named", dict.fromkeys(named, 1.0))
 
     def recency(self, last_active_at: float) -> float:
-        return priority.recency(priority.activity_age(last_active_at, self.hours, self.now), self.decay)
+        hour = last_active_at // priority.HOUR
+        if hour not in self._recency:
+            age = priority.activity_age(last_active_at, self.hours, self.now)
+            self._recency[hour] = priority.recency(age, self.decay)
+        return self._recency[hour]
 
     def relevance(self, paths: Sequence[str]) -> float:
         return max(map(self.near, paths), default=0.0) if self.points else 0.0
@@ -245,8 +246,8 @@ def _row(found: Sequence[Any], places: Sequence[Sequence[Any]], weights: Sequenc
     here = sorted((tag, path, line) for tag, path, line, present in places if present)
     if not here and kind not in ("added", "said"):
         return None
-    paths: list[str] = json.loads(files)
     tag, path, line = here[0] if here else ("", "", 0)
+    paths: list[str] = json.loads(files) if cue.pointed or not path else []
     named = cue.named(paths, symbol)
     parts = (
         cue.recency(last_active_at),

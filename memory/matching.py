@@ -154,7 +154,9 @@ def _graded(
             distance = min(abs(new.line - old.line), abs(new.line - old.line - shift))
             alike = _likeness(old, new, distance)
             if alike:
-                found.append((-alike - 10 * (not distance) - 5 * (old.symbol == new.symbol), old.id, new.line, old, new))
+                found.append(
+                    (-alike - 10 * (not distance) - 5 * (old.symbol == new.symbol), old.id, new.line, old, new)
+                )
     return found
 
 

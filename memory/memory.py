@@ -18,7 +18,7 @@ from typing import Self, cast
 from uuid import uuid4
 
 from ..parsers.repo import scan_repo
-from . import briefing, changing, config, gitinfo, inject, noticing, pick
+from . import briefing, changing, config, gitinfo, inject, noticing, pick, settings_cache
 from .briefing import Desk, RequestMemo
 from .config import Settings
 from .errors import UsageError
@@ -71,7 +71,8 @@ class Memory:
         here = gitinfo.locate(path or os.getcwd())
         if settings is None:
             settings = config.load(here.root, os.path.join(here.store_root, gitinfo.STATE_FOLDER)).settings
-        store = Store.open(os.path.join(here.store_root, settings.persistence_path, _STORE))
+        folder = settings_cache.state_folder(here.store_root, settings.persistence_path)
+        store = Store.open(os.path.join(folder, _STORE))
         if store.notice:
             _log.warning("%s", store.notice)
         return cls(here, settings, store, clock)
@@ -116,7 +117,7 @@ class Memory:
         past = gitinfo.history(here, self.settings.history_commits, noticing.last_scan(self.store, here)[1])
         changed = gitinfo.changed_files(here)
         with self.store.write("scan", now) as batch:
-            changes, merged = noticing.take_in(self.store, batch, here, result, past, now)
+            changes, merged = noticing.take_in(self.store, batch, here, result, past, now, whole=paths is None)
             if paths is None:
                 noticing.remember_scan(batch, here, rules, changed)
         archived = self.prune(now=now) if self.settings.auto_prune else []

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from ..parsers.repo import FileState, Known, Rules, ScanResult
-from . import merging, reconcile, standing, wording
+from . import changing, merging, reconcile, standing, wording
 from .config import Settings
 from .gitinfo import Checkout, History
 from .reconcile import Changes, Seen
@@ -49,11 +49,14 @@ def remember_scan(batch: Batch, here: Checkout, rules: Rules, changed: Sequence[
 
 
 def take_in(
-    store: Store, batch: Batch, here: Checkout, result: ScanResult, past: History, now: float
+    store: Store, batch: Batch, here: Checkout, result: ScanResult, past: History, now: float, *, whole: bool
 ) -> tuple[Changes, tuple[str, ...]]:
-    """Writes what a scan changed; returns it, and the ids of the items that a new comment was merged into."""
+    """Writes what a scan changed; returns it, and the ids of the items that a new comment was merged into.
+
+    `whole` holds unless only some paths were scanned.
+    """
     previous = last_scan(store, here)
-    changes = _reconciled(store, here, result, past, previous, now)
+    changes = _reconciled(store, here, _seen(store, here, result, whole), past, previous, now)
     changes, merged = _merged_with_said(store, changes)
     batch.put_sightings(*changes.sightings)
     batch.put(*changes.items)
@@ -64,21 +67,30 @@ def take_in(
     return changes, merged
 
 
-def _reconciled(
-    store: Store, here: Checkout, result: ScanResult, past: History, previous: tuple[str, str], now: float
-) -> Changes:
+def _seen(store: Store, here: Checkout, result: ScanResult, whole: bool) -> Seen:
     read = [state for state in result.files if not state.skipped]
-    seen = Seen(
+    skipped = frozenset(state.path for state in result.files if state.skipped)
+    files = frozenset(state.path for state in read)
+    return Seen(
         findings=tuple(finding for state in read for finding in state.findings),
-        files=frozenset(state.path for state in read),
+        files=files,
         removed=frozenset(result.removed),
+        unread=skipped | (store.known(here.checkout).skipped() - files),
+        whole=whole,
         checkout=here.checkout,
         branch=here.branch,
         head=here.head,
     )
+
+
+def _reconciled(
+    store: Store, here: Checkout, seen: Seen, past: History, previous: tuple[str, str], now: float
+) -> Changes:
+    looked_at = seen.files | seen.removed
     switched = previous != (here.branch, here.head)
-    known = store.sightings(checkout=here.checkout, files=seen.files | seen.removed, absent=switched)
-    ids = {one.todo_id for one in known}
+    known = store.sightings(checkout=here.checkout, files=looked_at, absent=switched)
+    elsewhere = [one for one in store.sightings(files=looked_at) if one.checkout != here.checkout]
+    ids = {one.todo_id for one in (*known, *elsewhere)}
     others: dict[str, list[Sighting]] = {}
     for one in store.sightings(ids):
         others.setdefault(one.todo_id, []).append(one)
@@ -94,6 +106,7 @@ def _reconciled(
         last_seen=last_seen,
         active_at=lambda path: past.files.get(path, unknown_since),
         now=now,
+        elsewhere=elsewhere,
     )
 
 
@@ -107,7 +120,7 @@ def _merged_with_said(store: Store, changes: Changes) -> tuple[Changes, tuple[st
     new = [item for item in changes.items if item.id in opened]
     if not said or not new:
         return changes, ()
-    merged = merging.merge(said, new, apart=apart(store))
+    merged = merging.merge(said, [changing.later(item, said) for item in new], apart=apart(store))
     moved = {old: to for old, to in merged.moved.items() if old in opened}
     places = {one.todo_id: one for one in changes.sightings}
     whole = {item.id: item for item in merged.items}

@@ -119,7 +119,7 @@ def block_budget(limits: Limits, model: str = "") -> int:
 
 def enough(limits: Limits) -> int:
     """How many candidates a brief is picked from: a working list, and more to take the place of twins and gone ones."""
-    return 8 * limits.max_items
+    return 4 * limits.max_items
 
 
 def pick(

@@ -70,8 +70,8 @@ def user_defined(priority: int) -> float:
 
 def score(recency: float, frequency: float, relevance: float, user_defined: float, weights: Sequence[float]) -> float:
     """The weighted sum, in [0, 1]. Weights are meant to sum to 1; a larger sum is scaled down to it."""
-    parts = (recency, frequency, relevance, user_defined)
-    total = sum(weight * part for weight, part in zip(weights, parts, strict=True))
+    first, second, third, fourth = weights
+    total = first * recency + second * frequency + third * relevance + fourth * user_defined
     return total / max(1.0, sum(weights))
 
 

@@ -255,9 +255,7 @@ def _missing(draft: _Draft, sighting: Sighting, evidence: str, seen: tuple[str, 
 
 def _close_if_nothing_stands(draft: _Draft, ident: str, others: Sequence[Sighting], evidence: str) -> None:
     """When the last standing comment of an item goes it is done, or, if it was also said, claimed to be."""
-    after = {one.id: one for one in others} | {
-        one.id: one for one in draft.sightings.values() if one.todo_id == ident
-    }
+    after = {one.id: one for one in others} | {one.id: one for one in draft.sightings.values() if one.todo_id == ident}
     places = [one for one in after.values() if one.file and one.marker]
     item = draft.items[ident]
     if item.status != PENDING or not evidence or any(one.state != GONE for one in places):

@@ -78,11 +78,14 @@ def read(store_dir: str, files: Sequence[str]) -> dict[str, Any] | None:
 
 
 def write(store_dir: str, files: Sequence[str], kept: Mapping[str, object]) -> None:
-    """Keep `kept` for `read`. Nothing happens without the folder, where it cannot be written, or while a file is so
-    young that a second change could carry the same time."""
+    """Keep `kept` for `read`, where there is a folder for it (no link: that leads elsewhere) that can be written.
+
+    Not while a file is so young that a second change could carry the same time.
+    """
     stamps = stamp(files)
     young = time.time_ns() - 2_000_000_000
-    if not os.path.isdir(store_dir) or any(isinstance(ns, int) and ns > young for row in stamps for ns in row[2:]):
+    settled = not any(isinstance(ns, int) and ns > young for row in stamps for ns in row[2:])
+    if not settled or not os.path.isdir(store_dir) or os.path.islink(store_dir):
         return
     draft = os.path.join(store_dir, f"{_NAME}.{os.getpid()}")
     try:

@@ -66,7 +66,7 @@ def content_of(finding: Finding) -> str:
 def line_of(item: TodoItem, path: str = "", line: int = 0, tag: str = "") -> str:
     """The item's finished line for the block: what, then where and under which tag; sanitised and redacted."""
     place = f"{path}:{line}" if path and line else path or ", ".join(item.related_files[:2])
-    symbol = f"in {item.symbol}" if item.symbol and item.symbol not in item.content else ""
+    symbol = f"in {item.symbol}" if item.symbol and f"`{item.symbol}`" not in item.content else ""
     inside = ", ".join(filter(None, (place, symbol, tag)))
     tail = block.sanitise(f" ({inside})", block.MAX_LINE // 2) if inside else ""
     what = block.sanitise(item.content, block.MAX_LINE - len(tail) - 1)

@@ -18,7 +18,9 @@ _BOMS = (
 _COOKIE = re.compile(rb"\A(?:[ \t\f]*(?:#[^\r\n]*)?\r?\n)?[ \t\f]*#[^\r\n]{0,400}?coding[:=][ \t]{0,40}([-\w.]{1,40})")
 #: Codecs that are text encodings to Python, but not of files; some take quadratic time.
 _NOT_OF_FILES = frozenset({"idna", "punycode", "unicode_escape", "raw_unicode_escape", "undefined", "mbcs", "oem"})
-#: Two bytes as common Chinese has them; Latin-1 text has its high bytes mostly alone, between ASCII letters.
+#: First bytes of common Chinese in GBK: punctuation, hanzi of the first level. Latin-1 has its high bytes mostly alone
+#: between ASCII letters, and where two meet (`grüße`) they are small letters, which are above these.
+_COMMON = frozenset((*range(0xA1, 0xAA), *range(0xB0, 0xD8)))
 _HIGH = re.compile(rb"[\x80-\xff]+")
 
 
@@ -47,7 +49,9 @@ def decode(data: bytes) -> Decoded:
     for name in dict.fromkeys((declared or "utf-8", "utf-8")):
         text = _try(data, name)
         if text is not None:
-            return Decoded(text, "" if name == declared or not declared else f"not {declared} as declared: read as UTF-8")
+            return Decoded(
+                text, "" if name == declared or not declared else f"not {declared} as declared: read as UTF-8"
+            )
     name = "gb18030" if _looks_chinese(data) else "latin-1"
     text = _try(data, name)
     if text is None:
@@ -80,4 +84,5 @@ def _try(data: bytes, name: str) -> str | None:
 
 def _looks_chinese(data: bytes) -> bool:
     runs = _HIGH.findall(data)
-    return 3 * sum(len(run) for run in runs if len(run) % 2 == 0 and min(run) >= 0xA1) >= 2 * sum(map(len, runs))
+    common = sum(2 * sum(first in _COMMON for first in run[::2]) for run in runs if len(run) % 2 == 0)
+    return common >= 0.8 * sum(map(len, runs))

@@ -16,12 +16,32 @@ from . import ignore
 _SECONDS = 120
 #: Folders that hold no work of this repository, wherever nobody said so in an ignore file.
 _GENERATED = frozenset(
-    {"node_modules", "bower_components", "__pycache__", "site-packages", ".tox", ".nox", ".eggs", ".git", ".hg", ".svn", ".ai_todos"}
+    {
+        "node_modules",
+        "bower_components",
+        "__pycache__",
+        "site-packages",
+        ".tox",
+        ".nox",
+        ".eggs",
+        ".git",
+        ".hg",
+        ".svn",
+        ".ai_todos",
+    }
 )
 _GENERATED_ENDS = ("_cache", ".egg-info", ".dist-info")
 #: What a git hook sets for its own repository would name the wrong one here.
 _GIT_VARIABLES = frozenset(
-    {"GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR", "GIT_NAMESPACE", "GIT_OBJECT_DIRECTORY"}
+    {
+        "GIT_DIR",
+        "GIT_WORK_TREE",
+        "GIT_INDEX_FILE",
+        "GIT_PREFIX",
+        "GIT_COMMON_DIR",
+        "GIT_NAMESPACE",
+        "GIT_OBJECT_DIRECTORY",
+    }
 )
 
 
@@ -52,8 +72,11 @@ def listing_of_any(folder: str) -> Listing:
 def _git_files(root: str) -> tuple[list[str], str]:
     command = ["git", "-c", "core.fsmonitor=false", "ls-files", "-co", "--exclude-standard", "-z"]
     environ = {name: value for name, value in os.environ.items() if name not in _GIT_VARIABLES}
+    environ["GIT_OPTIONAL_LOCKS"] = "0"
     try:
-        done = subprocess.run(command, cwd=root, env=environ, stdin=subprocess.DEVNULL, capture_output=True, timeout=_SECONDS, check=False)
+        done = subprocess.run(
+            command, cwd=root, env=environ, stdin=subprocess.DEVNULL, capture_output=True, timeout=_SECONDS, check=False
+        )
     except (OSError, subprocess.TimeoutExpired) as error:
         return [], f"{type(error).__name__}: {error}"
     if done.returncode:

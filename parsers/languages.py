@@ -6,15 +6,23 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from . import comments, markers, prose, python_text
 from .finding import Finding
 
 Reader = Callable[[str, tuple[str, ...]], list[Finding]]
 
 
 def _python(text: str, tags: tuple[str, ...]) -> list[Finding]:
-    last = max((match.start() for match in markers.mentions(text, tags)), default=-1)
-    return comments.findings(python_text.lines_of(text, max(last, text.rfind("ai-todos:"))), tags) if last >= 0 else []
+    from . import comments, python_text
+
+    lowered = text.lower()
+    last = max(lowered.rfind(word) for word in ("ai-todos:", *(tag.lower() for tag in tags)))
+    return comments.findings(python_text.lines_of(text, last), tags)
+
+
+def _markdown(text: str, tags: tuple[str, ...]) -> list[Finding]:
+    from . import prose
+
+    return prose.findings(text, tags)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +35,7 @@ class Language:
 
 
 PYTHON = Language(_python, code=True)
-MARKDOWN = Language(prose.findings, boxes=True)
+MARKDOWN = Language(_markdown, boxes=True)
 
 LANGUAGES = {
     ".py": PYTHON,

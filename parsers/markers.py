@@ -25,7 +25,9 @@ _OPENING = re.compile(r"[\s#*\-/>!|+=~.;:<(\[{@]{0,80}(?:\d{1,3}[.)][ \t]{1,4})?
 #: What may end right before a tag that does not open its line, as a full stop does.
 _STOP = re.compile(rf"(?:[.;:!?)\]}}>|—–…#{_CJK}]|(?<!\S)-{{1,2}}|//|/\*)[ \t]{{0,40}}[(\[<*]?\Z")
 _ATTACHED = re.compile(rf"[\s#*!|(\[{{<>;{_CJK}]\Z|(?<!\w)@\Z|(?:\A|\s)[-/+=~.:;]{{1,80}}\Z|/[/*]\Z")
-_NOT_AFTER = re.compile(r"['\"`\\&|_]|[ \t]{0,4}=|/(?!/)|[.\-]\w|::\w|-\w|,[ \t]*(?:and|or|und)?[ \t]*[\"'`]?[A-Z]{3,}\b")
+_NOT_AFTER = re.compile(
+    r"['\"`\\&|_]|[ \t]{0,4}=|/(?!/)|[.\-]\w|::\w|-\w|,[ \t]*(?:and|or|und)?[ \t]*[\"'`]?[A-Z]{3,}\b"
+)
 _MENTION = re.compile(
     r"[ \t]+(?:(?:comments|items|markers|tags|lists|annotations)\b|(?:comment|item|marker|tag|list|annotation)(?:[ \t]+(?:of|for|in|is)\b|[ \t]*(?:[.,;:)]|$)))",
     re.IGNORECASE,
@@ -43,7 +45,9 @@ _MAX_GROUPS = 6
 _TOKENS = re.compile(r"[^\s,;，；、]{1,300}")
 _DATE = re.compile(r"(?:due[:=]?)?(\d{4}-\d{2}-\d{2})\Z", re.IGNORECASE)
 _LEVEL = re.compile(r"(?:p|prio|priority)[:=]?([0-5])\Z", re.IGNORECASE)
-_ISSUE_TOKEN = re.compile(r"(?:[\w.-]{1,60}/[\w.-]{1,60})?#\d+\Z|[A-Za-z][A-Za-z0-9]{0,9}-\d+\Z|https?://\S+\Z|[a-z][\w.]*/\d+\Z")
+_ISSUE_TOKEN = re.compile(
+    r"(?:[\w.-]{1,60}/[\w.-]{1,60})?#\d+\Z|[A-Za-z][A-Za-z0-9]{0,9}-\d+\Z|https?://\S+\Z|[a-z][\w.]*/\d+\Z"
+)
 _NAME = re.compile(r"@?([^\W\d][\w.@+'’-]{0,60})\Z")
 
 _DUE = re.compile(r"\b(?:due|by|deadline)\b[:= ]{0,3}(\d{4}-\d{2}-\d{2})(?!\d)", re.IGNORECASE)
@@ -88,22 +92,21 @@ class _Head:
 
 
 @lru_cache(maxsize=16)
-def _pattern(tags: tuple[str, ...]) -> re.Pattern[str]:
+def _tags(tags: tuple[str, ...]) -> tuple[re.Pattern[str], dict[str, str]]:
+    """What finds any of the tags, and how each is spelled, by its casefolded form."""
     words = "|".join(re.escape(tag) for tag in sorted(tags, key=len, reverse=True))
-    return re.compile(rf"(?<!{_LETTER})({words})(?:/(?:{words})){{0,4}}(?!{_LETTER})", re.IGNORECASE)
-
-
-def mentions(text: str, tags: tuple[str, ...]) -> Iterator[re.Match[str]]:
-    """Every place where a tag stands as a word, marker or not."""
-    return _pattern(tags).finditer(text) if tags else iter(())
+    pattern = re.compile(rf"(?<!{_LETTER})({words})(?:/(?:{words})){{0,4}}(?!{_LETTER})", re.IGNORECASE)
+    return pattern, {tag.casefold(): tag for tag in tags}
 
 
 def find(line: str, tags: tuple[str, ...]) -> list[Marker]:
     """The markers of one line of a comment (without its comment sign). Lines are read up to 2,000 characters."""
+    if not tags:
+        return []
     line = line[:_MAX_LINE]
-    spelled = {tag.casefold(): tag for tag in tags}
+    pattern, spelled = _tags(tags)
     found: list[tuple[str, int, _Head]] = []
-    for match in mentions(line, tags):
+    for match in pattern.finditer(line):
         tag = spelled.get(match[1].casefold())
         if tag is None or (found and match.start() < found[-1][2].end):
             continue

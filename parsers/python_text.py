@@ -7,7 +7,7 @@ quotes) still give their comments. Every part of the text is looked at a bounded
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from .comments import Line
 
@@ -26,7 +26,10 @@ _REST = {
     "'": re.compile(r"(?>[^\\'\r\n]+|\\(?:\r\n|.))*+'", re.DOTALL),
 }
 _FIELD_STEP = {
-    quote: re.compile(rf"\\.|\{{\{{|\}}\}}|(?P<open>\{{)|(?P<end>{quote})" + ("" if len(quote) == 3 else r"|(?P<fail>[\r\n])"), re.DOTALL)
+    quote: re.compile(
+        rf"\\.|\{{\{{|\}}\}}|(?P<open>\{{)|(?P<end>{quote})" + ("" if len(quote) == 3 else r"|(?P<fail>[\r\n])"),
+        re.DOTALL,
+    )
     for quote in _REST
 }
 _EXPRESSION_STEP = re.compile(r"(?P<string>(?:(?<!\w)[A-Za-z]{1,2})?(?P<quote>\"\"\"|'''|\"|'))|[(\[{]|[)\]}]|:")
@@ -54,7 +57,7 @@ def lines_of(text: str, until: int | None = None) -> list[Line]:
     if lexer.unclosed:  # somewhere above a quote is missing: a string that holds top-level code is none
         lexer = _Lexer(text, len(text), wary=True)
         lexer.run()
-    return lexer.lines
+    return lexer.lines()
 
 
 @dataclass(slots=True)
@@ -68,8 +71,8 @@ class _Lexer:
     text: str
     until: int
     wary: bool = False
-    lines: list[Line] = field(default_factory=list)
     unclosed: bool = False
+    _found: list[tuple[int, int, str, int, int, str]] = field(default_factory=list)  # as in Line
     _scopes: list[_Scope] = field(default_factory=list)
     _owners: list[tuple[_Scope, ...]] = field(default_factory=list)
     _waiting: list[int] = field(default_factory=list)  # comments on lines of their own, before the next code
@@ -93,9 +96,12 @@ class _Lexer:
                 self._code()
             position = self._take(match)
         self._settle(-1)
-        self.lines = [
-            replace(line, symbol=".".join(scope.name for scope in owners if scope.name))
-            for line, owners in zip(self.lines, self._owners, strict=True)
+
+    def lines(self) -> list[Line]:
+        """What was found, once the names of all scopes are known."""
+        return [
+            Line(row, offset, text, indent, block, ".".join(scope.name for scope in owners if scope.name), source)
+            for (row, offset, text, indent, block, source), owners in zip(self._found, self._owners, strict=True)
         ]
 
     def _take(self, match: re.Match[str]) -> int:
@@ -164,7 +170,7 @@ class _Lexer:
     def _settle(self, indent: int) -> None:
         """Comments before a statement belong to the scopes that they, or the statement, are indented into."""
         for number in self._waiting:
-            column = self.lines[number].offset - 1
+            column = self._found[number][1] - 1
             self._owners[number] = tuple(scope for scope in self._scopes if max(column, indent) > scope.indent)
         self._waiting.clear()
 
@@ -180,11 +186,8 @@ class _Lexer:
         lead = len(text) - len(text.lstrip())
         before = self.text[self._line_start : match.start()]
         if not before.strip() and not self._depth:
-            self._waiting.append(len(self.lines))
-        self._add(Line(self._row, column + 1, text, column + 1 + lead, block=column))
-
-    def _add(self, line: Line) -> None:
-        self.lines.append(line)
+            self._waiting.append(len(self._found))
+        self._found.append((self._row, column + 1, text, column + 1 + lead, column, "comment"))
         self._owners.append(tuple(self._scopes))
 
     def _string(self, match: re.Match[str]) -> int:
@@ -210,11 +213,13 @@ class _Lexer:
 
     def _docstring(self, start: int, end: int, opening: int) -> None:
         self._blocks -= 1
-        row, line_start, indent = self._row, self._line_start, opening - self._line_start
+        row, line_start, owners = self._row, self._line_start, tuple(self._scopes)
         for number, text in enumerate(self.text[start:end].split("\n")):
             offset = start - line_start if number == 0 else 0
             lead = len(text) - len(text.lstrip())
-            self._add(Line(row + number, offset, text.rstrip("\r"), indent if number == 0 else lead, self._blocks, "", "docstring"))
+            indent = lead if number else opening - line_start
+            self._found.append((row + number, offset, text.rstrip("\r"), indent, self._blocks, "docstring"))
+            self._owners.append(owners)
 
     def _end_of_string(self, match: re.Match[str]) -> int:
         """Where a string ends, -1 for a quote that opens none."""

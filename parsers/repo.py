@@ -1,95 +1,22 @@
-"""Scanning a repository or any paths: files in, findings out; what has not changed since the last scan costs one stat.
-
-The types are here, light to import for whoever keeps them; the work is in scanning.py.
-"""
+"""Scanning a repository or any paths: files in, findings out; what has not changed since the last scan costs one stat."""
 
 from __future__ import annotations
 
+import os
+import stat
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from dataclasses import replace
+from pathlib import Path
 
-from .finding import Finding
+from . import files, ignore
+from .languages import may_hold
+from .states import EMPTY, FileState, Known, PathNotFound, Rules, ScanResult
 
-if TYPE_CHECKING:
-    from pathlib import Path
+__all__ = ["EMPTY", "FileState", "Known", "PathNotFound", "Rules", "ScanResult", "scan_paths", "scan_repo"]
 
+_PROGRESS_STEP = 50
 
-class Known(Protocol):
-    """What the last scan saw, asked for piecemeal: the stats of all files always, the rest seldom."""
-
-    def stats(self) -> Mapping[str, tuple[int, int]]:
-        """Size and mtime_ns of each file, by path."""
-        ...
-
-    def load(self, paths: Sequence[str]) -> Mapping[str, FileState]: ...
-
-    def index(self) -> Mapping[str, str]:
-        """The class facts of the files that have any, by path."""
-        ...
-
-
-class PathNotFound(FileNotFoundError):
-    """A path to scan does not exist; the message names it."""
-
-
-@dataclass(frozen=True, slots=True)
-class FileState:
-    """One file as last scanned; the caller keeps it.
-
-    `path` is relative to the root, POSIX, NFC. `mtime_ns` is 0 when the file was so fresh that a further change might not
-    show in it. `digest` is of the content, "" when it was not read. `classes` are facts for findings across files,
-    opaque. `skipped` says why a file was not read; `notes` what else should be known.
-    """
-
-    path: str
-    size: int
-    mtime_ns: int
-    digest: str = ""
-    findings: tuple[Finding, ...] = ()
-    classes: str = ""
-    skipped: str = ""
-    notes: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class ScanResult:
-    """`files` holds only what is new or differs from what was known; `removed` the known paths that are gone."""
-
-    files: tuple[FileState, ...] = ()
-    unchanged: int = 0
-    removed: tuple[str, ...] = ()
-    warnings: tuple[str, ...] = ()
-
-    @property
-    def findings(self) -> tuple[Finding, ...]:
-        """All findings of `files`."""
-        return tuple(finding for state in self.files for finding in state.findings)
-
-
-@dataclass(frozen=True, slots=True)
-class Rules:
-    """What is scanned for, and what is left out. `workers` 0 means by the number of cores; `exclude` has gitignore syntax."""
-
-    tags: tuple[str, ...] = ("TODO", "FIXME", "XXX", "HACK", "BUG")
-    max_file_bytes: int = 2_000_000
-    workers: int = 0
-    exclude: tuple[str, ...] = ()
-
-
-class _Nothing:
-    def stats(self) -> Mapping[str, tuple[int, int]]:
-        return {}
-
-    def load(self, paths: Sequence[str]) -> Mapping[str, FileState]:
-        return {}
-
-    def index(self) -> Mapping[str, str]:
-        return {}
-
-
-#: For a first scan.
-EMPTY: Known = _Nothing()
+Progress = Callable[[int, int], None]
 
 
 def scan_repo(
@@ -97,7 +24,7 @@ def scan_repo(
     rules: Rules,
     known: Known = EMPTY,
     *,
-    progress: Callable[[int, int], None] | None = None,
+    progress: Progress | None = None,
     paths: Sequence[str] | None = None,
 ) -> ScanResult:
     """Scans the files below `root`, or only those in `paths` (files and folders relative to it, POSIX).
@@ -105,9 +32,15 @@ def scan_repo(
     `progress` is told (done, all) of the files that have to be read. Raises PathNotFound for a path that neither exists
     nor is known.
     """
-    from .scanning import scan_repo as scan
-
-    return scan(root, rules, known, progress, paths)
+    base = os.path.abspath(root)
+    stats = known.stats()
+    for path in paths or ():
+        if not os.path.lexists(os.path.join(base, path)) and not any(map(_within([path]), stats)):
+            raise PathNotFound(f"there is no {path} in {base}")
+    listing = files.listing(base)
+    places = {path: os.path.join(base, name) for path, name in listing.files}
+    result = _scan(places, rules, known, _within(paths), progress)
+    return replace(result, warnings=(*listing.warnings, *result.warnings))
 
 
 def scan_paths(paths: Sequence[Path], rules: Rules) -> ScanResult:
@@ -115,6 +48,69 @@ def scan_paths(paths: Sequence[Path], rules: Rules) -> ScanResult:
 
     Raises PathNotFound.
     """
-    from .scanning import scan_paths as scan
+    places: dict[str, str] = {}
+    warnings: list[str] = []
+    for path in paths:
+        if not path.exists():
+            raise PathNotFound(f"there is no {path}")
+        real = os.path.realpath(path)
+        if os.path.isdir(real):
+            shown = "" if path == Path() else path.as_posix().rstrip("/") + "/"
+            listing = files.listing_of_any(real)
+            places |= {files.stored(shown) + name: os.path.join(real, opened) for name, opened in listing.files}
+            warnings += listing.warnings
+        else:
+            places[files.stored(path.as_posix())] = real
+    result = _scan(dict(sorted(places.items())), rules, EMPTY, _within(None), None)
+    return replace(result, warnings=(*warnings, *result.warnings))
 
-    return scan(paths, rules)
+
+def _within(paths: Sequence[str] | None) -> Callable[[str], bool]:
+    """Whether a stored path is one of `paths` or below it; all are when there are none."""
+    wanted = [files.stored(os.path.normpath(path).replace(os.sep, "/")) for path in paths or (".",)]
+    if "." in wanted:
+        return lambda path: True
+    return lambda path: any(path == one or path.startswith(f"{one}/") for one in wanted)
+
+
+def _scan(
+    places: Mapping[str, str],
+    rules: Rules,
+    known: Known,
+    wanted: Callable[[str], bool],
+    progress: Progress | None,
+) -> ScanResult:
+    """Scans the files at `places` (stored path -> path to open) that are `wanted`."""
+    stats = known.stats()
+    excluded = ignore.Excluded(rules.exclude)
+    held = {path: place for path, place in places.items() if may_hold(path) and not excluded(path)}
+    there = {path: found for path, place in held.items() if wanted(path) and (found := _stat(place)) is not None}
+    changed = {path: found for path, found in there.items() if stats.get(path) != (found.st_size, found.st_mtime_ns)}
+    removed = tuple(sorted(path for path in stats if path not in there and wanted(path)))
+    if not changed and not removed:
+        return ScanResult(unchanged=len(there))
+    from .reading import Reading
+    from .unfinished import CodeReader
+
+    old = known.load([path for path in changed if path in stats]) if stats else {}
+    with CodeReader() as code:
+        reading = Reading(held, rules, known if stats else EMPTY, code)
+        for number, (path, found) in enumerate(changed.items(), 1):
+            may_be_same = (
+                path in old and stats[path][0] == found.st_size
+            )  # a caller that wants it read says a size of -1
+            reading.look(path, found, old[path] if may_be_same else None)
+            if progress is not None and (number % _PROGRESS_STEP == 0 or number == len(changed)):
+                progress(number, len(changed))
+        states = reading.finish()
+    new = tuple(states[path] for path in sorted(states) if states[path] != old.get(path))
+    return ScanResult(new, len(there) - sum(state.path in there for state in new), removed)
+
+
+def _stat(place: str) -> os.stat_result | None:
+    """The stat of a file, a link itself; None for what is gone, and for folders (a submodule is one to git)."""
+    try:
+        found = os.lstat(place)
+    except (OSError, ValueError):
+        return None
+    return None if stat.S_ISDIR(found.st_mode) else found

@@ -10,7 +10,7 @@ from typing import Self
 from . import members, python_code
 from .examine import Task
 from .finding import Finding
-from .workers import Crew, size_for
+from .workers import Crew
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,15 +28,17 @@ class CodeReader:
     A context manager: leaving it ends the worker processes.
     """
 
-    def __init__(self, workers: int) -> None:
-        self._crew = Crew(size_for(workers))
+    def __init__(self) -> None:
+        self._crew = Crew()
         self._places: dict[str, str] = {}
         self._names: dict[str, frozenset[bytes]] = {}  # of files that are not examined: what may make them matter
 
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         self._crew.__exit__(kind, error, trace)
 
     def take(self, path: str, place: str, source: bytes) -> None:

@@ -24,16 +24,18 @@ STEP_SECONDS = 10.0
 #: Workers that died or hung before the rest of the code is left unexamined.
 _MOST_DEATHS = 20
 _START = (
-    "import pickle, sys; sys.path[:] = pickle.load(sys.stdin.buffer); "
-    f"from {__package__}.examine import serve; serve()"
+    f"import pickle, sys; sys.path[:] = pickle.load(sys.stdin.buffer); from {__package__}.examine import serve; serve()"
 )
 
 
 class Crew:
-    """Up to `size` worker processes. `submit` tasks, then `collect` the answers; a context manager that ends them all."""
+    """Up to `size` worker processes (0: by the number of cores; more than three repay nothing).
 
-    def __init__(self, size: int, *, step_seconds: float = STEP_SECONDS) -> None:
-        self._size = size
+    `submit` tasks, then `collect` the answers; a context manager that ends all processes.
+    """
+
+    def __init__(self, size: int = 0, *, step_seconds: float = STEP_SECONDS) -> None:
+        self._size = size or max(1, min(3, (os.cpu_count() or 2) - 1))
         self._step_seconds = step_seconds
         self._workers: list[_Worker] = []
         self._submitted = 0
@@ -42,7 +44,9 @@ class Crew:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         for worker in self._workers:
             worker.end()
         self._workers.clear()
@@ -55,15 +59,15 @@ class Crew:
         self._submitted += 1
 
     def collect(self) -> dict[str, Examined]:
-        """The answers to all tasks since the last call, by file. A file that no worker survives has a note for an answer."""
+        """The answers to all tasks since the last call, by file; a note for a file that no worker survives."""
         found: dict[str, Examined] = {}
-        for number, worker in enumerate(self._workers):
-            while worker.waiting:
-                answer = worker.answer(self._step_seconds)
+        for number in range(len(self._workers)):
+            while self._workers[number].waiting:
+                answer = self._workers[number].answer(self._step_seconds)
                 if answer is not None:
                     found[answer.file] = answer
                 else:
-                    self._workers[number] = worker = self._replace(worker, found)
+                    self._workers[number] = self._replace(self._workers[number], found)
         self._submitted = 0
         return found
 
@@ -80,7 +84,9 @@ class Crew:
         task = tasks[step.file]
         if step.number == WHOLE:
             del tasks[step.file]
-            found[step.file] = Examined(step.file, notes=("its code was not examined: a worker process did not survive it",))
+            found[step.file] = Examined(
+                step.file, notes=("its code was not examined: a worker process did not survive it",)
+            )
         else:
             tasks[step.file] = replace(task, skip=task.skip | {step.number})
         successor = _Worker()
@@ -96,21 +102,25 @@ class _Worker:
         self.waiting: dict[str, Task] = {}
         self.step: Step | None = None
         self._answers: queue.SimpleQueue[Step | Examined | None] = queue.SimpleQueue()
+        self._tasks: queue.SimpleQueue[object] = queue.SimpleQueue()  # None ends it
         self._process: subprocess.Popen[bytes] | None = None
-        self._reader: threading.Thread | None = None
+        self._threads: list[threading.Thread] = []
 
     def give(self, task: Task) -> None:
         self.waiting[task.file] = task
         if self._process is None:
             self._begin()
-        if self._process is not None:
-            _send(self._process, task)
+        self._tasks.put(task)
 
     def _begin(self) -> None:
-        self._process = _start()
-        if self._process is not None:
-            self._reader = threading.Thread(target=self._read, args=(self._process,), daemon=True)
-            self._reader.start()
+        self._process = process = _start()
+        if process is not None:
+            self._tasks.put([os.path.abspath(entry) for entry in sys.path])
+            self._threads = [
+                threading.Thread(target=run, args=(process,), daemon=True) for run in (self._write, self._read)
+            ]
+            for thread in self._threads:
+                thread.start()
 
     def answer(self, seconds: float) -> Examined | None:
         """The next answer; None when the process is dead, or its step took longer than `seconds`."""
@@ -128,51 +138,40 @@ class _Worker:
                 return said
         return None
 
+    def _write(self, process: subprocess.Popen[bytes]) -> None:
+        """Sends what is queued: in a thread of its own, as a worker that hangs does not read."""
+        assert process.stdin is not None
+        with suppress(OSError), process.stdin as pipe:
+            while (value := self._tasks.get()) is not None:
+                pipe.write(pickle.dumps(value, pickle.HIGHEST_PROTOCOL))
+                pipe.flush()
+
     def _read(self, process: subprocess.Popen[bytes]) -> None:
         assert process.stdout is not None
-        try:
+        with suppress(EOFError, OSError, ValueError, pickle.UnpicklingError), process.stdout as pipe:
             while True:
-                self._answers.put(pickle.load(process.stdout))  # noqa: S301 -- from our own process
-        except (EOFError, OSError, ValueError, pickle.UnpicklingError):
-            self._answers.put(None)
+                self._answers.put(pickle.load(pipe))  # noqa: S301 -- from our own process
+        self._answers.put(None)
 
     def end(self) -> None:
-        if self._process is None or self._reader is None:
+        if self._process is None:
             return
         self._process.kill()
         self._process.wait()
-        self._reader.join()
-        for pipe in (self._process.stdin, self._process.stdout):
-            if pipe is not None:
-                with suppress(OSError):  # what was not sent yet
-                    pipe.close()
+        self._tasks.put(None)
+        for thread in self._threads:
+            thread.join()
 
 
 def _start() -> subprocess.Popen[bytes] | None:
     if not sys.executable:
         return None
-    try:
-        process = subprocess.Popen(
+    with suppress(OSError):
+        return subprocess.Popen(
             [sys.executable, "-P", "-c", _START],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
         )
-    except OSError:
-        return None
-    _send(process, [os.path.abspath(entry) for entry in sys.path])
-    return process
-
-
-def _send(process: subprocess.Popen[bytes], value: object) -> None:
-    """Writes to a worker; one that is dead is found out when its answer is waited for."""
-    assert process.stdin is not None
-    with suppress(OSError):
-        process.stdin.write(pickle.dumps(value, pickle.HIGHEST_PROTOCOL))
-        process.stdin.flush()
-
-
-def size_for(wanted: int) -> int:
-    """How many worker processes to use: as set, or by the number of cores; more than three repay nothing."""
-    return wanted if wanted > 0 else max(1, min(3, (os.cpu_count() or 2) - 1))
+    return None

@@ -75,8 +75,8 @@ def _take(known: Counter[tuple[str, str]], finding: Finding) -> bool:
 
 def before(args: Namespace) -> Counter[tuple[str, str]]:
     """What was open where this branch left `--since`, counted by marker and text."""
-    checkout, loaded = here.settings(args)
-    root = os.fspath(checkout.root)
+    checkout, loaded = here.look_up(args)
+    root = checkout.root
     base = _fork_point(root, args.since)
     with tempfile.TemporaryDirectory(prefix="ai-todos-") as folder:
         _put_out(root, base, folder)

@@ -74,7 +74,7 @@ def _paths(args: Namespace) -> int:
 
 
 def _places(checkout: Checkout) -> tuple[str, str, str, str]:
-    return settings_cache.places(os.fspath(checkout.root), here.folder(checkout), os.environ)
+    return settings_cache.places(checkout.root, here.folder(checkout), os.environ)
 
 
 def _set(args: Namespace) -> int:

@@ -74,14 +74,14 @@ def _git(args: Namespace) -> tuple[str, str]:
     except OSError:
         return WARNING, "git is not on the PATH: every file is scanned, and branches are not known. Install git."
     checkout = here.locate(args)
-    root = os.fspath(checkout.root)
+    root = checkout.root
     if not os.path.exists(os.path.join(root, ".git")):
         return WARNING, f"{root} is in no git repository: gone comments close their items at once"
     return OK, f"{done.stdout.strip()}; {root} on {checkout.branch or 'no branch'}"
 
 
 def _settings(args: Namespace) -> tuple[str, str]:
-    _, loaded = here.settings(args)
+    _, loaded = here.look_up(args)
     if loaded.notices:
         return WARNING, "; ".join(loaded.notices)
     own = sorted({source for source in loaded.sources.values() if source != "default"})
@@ -89,7 +89,7 @@ def _settings(args: Namespace) -> tuple[str, str]:
 
 
 def _folder(args: Namespace) -> str:
-    checkout, loaded = here.settings(args)
+    checkout, loaded = here.look_up(args)
     return state_folder(checkout.store_root, loaded.settings.persistence_path)
 
 

@@ -49,12 +49,17 @@ def folder(checkout: Checkout) -> str:
     return os.path.join(checkout.store_root, FOLDER)
 
 
-def settings(args: Namespace) -> tuple[Checkout, Loaded]:
-    """The checkout that is meant and the settings that hold there; says what was ignored."""
+def look_up(args: Namespace) -> tuple[Checkout, Loaded]:
+    """The checkout that is meant and the settings that hold there."""
     from ..config import load
 
     checkout = locate(args)
-    loaded = load(os.fspath(checkout.root), folder(checkout), flags(args))
+    return checkout, load(checkout.root, folder(checkout), flags(args))
+
+
+def settings(args: Namespace) -> tuple[Checkout, Loaded]:
+    """As `look_up`, and says what was ignored."""
+    checkout, loaded = look_up(args)
     for notice in loaded.notices:
         screen.note(notice)
     return checkout, loaded
@@ -68,6 +73,7 @@ def memory(args: Namespace, *, make: bool = True) -> Memory:
     from ..memory import Memory
 
     checkout, loaded = settings(args)
+    _set_up_log(loaded.settings.debug)
     path = os.path.join(state_folder(checkout.store_root, loaded.settings.persistence_path), "todos.db")
     if make or os.path.exists(path):
         opened = Memory.open(checkout.root, settings=loaded.settings)
@@ -80,6 +86,18 @@ def memory(args: Namespace, *, make: bool = True) -> Memory:
     if opened.store.notice:
         screen.note(opened.store.notice)
     return opened
+
+
+def _set_up_log(debug: bool) -> None:
+    """With `debug` the log goes to stderr. Without, nothing does: what people must know is said as notices."""
+    import logging
+
+    log = logging.getLogger("ai_todos")
+    if debug:
+        logging.basicConfig(format="ai-todos: %(message)s", force=True)
+        log.setLevel(logging.DEBUG)
+    elif not log.handlers:
+        log.addHandler(logging.NullHandler())
 
 
 def inside(memory: Memory, paths: Iterable[str]) -> tuple[str, ...]:
@@ -108,7 +126,9 @@ def shorts(memory: Memory, ids: Iterable[str]) -> dict[str, str]:
 
 
 def make_folder(path: str) -> None:
-    """The folder of a repository's own settings, kept out of git."""
+    """The folder of a repository's own settings, kept out of git. Raises UsageError for a link."""
+    if os.path.islink(path):
+        raise UsageError(f"{path} is a link: settings of a repository are in a real folder of it; remove the link")
     os.makedirs(path, exist_ok=True)
     ignore = os.path.join(path, ".gitignore")
     if not os.path.exists(ignore):

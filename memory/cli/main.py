@@ -29,6 +29,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         code = _guarded(words)
         sys.stdout.flush()
+    except KeyboardInterrupt:
+        _let_go_of_stdout()
+        print("ai-todos: interrupted", file=sys.stderr)
+        return EXIT_INTERRUPTED
     except BrokenPipeError:
         _let_go_of_stdout()
         return EXIT_CLOSED_PIPE
@@ -48,9 +52,6 @@ def _guarded(words: list[str]) -> int:
         raise
     except SystemExit as stop:  # argparse printed a help
         return stop.code if isinstance(stop.code, int) else EXIT_OK
-    except KeyboardInterrupt:
-        print("ai-todos: interrupted", file=sys.stderr)
-        return EXIT_INTERRUPTED
     except AiTodosError as error:
         return _failed(words, error, str(error), error.exit_code)
     except Exception as error:

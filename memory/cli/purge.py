@@ -21,15 +21,14 @@ def run(args: Namespace) -> int:
         raise UsageError("purge: removes everything that is remembered here; say --yes (keep a copy: ai-todos export)")
     with here.memory(args) as memory:
         number = len(memory.items(None))
-        if not args.yes and not _agreed(number):
-            print("Nothing was removed.")
-            return 1
-        memory.purge()
+        agreed = args.yes or _agreed(number)
+        if agreed:
+            memory.purge()
     if args.json:
-        screen.emit({"removed": number})
+        screen.emit({"removed": number if agreed else 0})
     else:
-        print(f"{shapes.count(number, 'item')} removed.")
-    return 0
+        print(f"{shapes.count(number, 'item')} removed." if agreed else "Nothing was removed.")
+    return 0 if agreed else 1
 
 
 def _agreed(number: int) -> bool:

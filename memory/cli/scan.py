@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
     from ...parsers.repo import Rules, ScanResult
     from ..config import Settings
-    from ..memory import Memory, ScanReport
+    from ..memory import Memory
+    from ..results import ScanReport
 
 _WARNINGS_SHOWN = 5
 

@@ -32,7 +32,7 @@ def fields_of(found: DataclassInstance) -> dict[str, object]:
 
 
 def priority(text: str) -> int:
-    """A level as typed (low, medium, high, 0 to 2, p0 to p3). Raises ValueError, for argparse."""
+    """A level as typed (low, medium, high, 0 to 2, p0 to p3). Raises ArgumentTypeError."""
     levels = {"low": 0, "medium": 1, "high": 2, "0": 0, "1": 1, "2": 2, "p0": 2, "p1": 2, "p2": 1, "p3": 0}
     level = levels.get(text.strip().lower())
     if level is None:
@@ -64,9 +64,9 @@ def told(pinned: bool, muted: bool, snoozed: bool, due: str, status: str = "") -
     return [word for word, holds in words.items() if holds]
 
 
-def count(number: int, one: str, many: str = "") -> str:
+def count(number: int, one: str) -> str:
     """`1 item`, `3 items`."""
-    return f"{number:,} {one if number == 1 else many or one + 's'}"
+    return f"{number:,} {one}{'' if number == 1 else 's'}"
 
 
 def changes(numbers: Mapping[str, int]) -> str:

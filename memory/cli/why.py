@@ -9,8 +9,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
 
-    from ..memory import Why
     from ..pick import Score
+    from ..results import Why
 
 _PARTS = ("recency", "frequency", "file_relevance", "user_defined")
 

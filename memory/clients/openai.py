@@ -28,8 +28,12 @@ T = TypeVar("T")
 _SHAPES: dict[str, Shape] = {"/chat/completions": "chat", "/responses": "responses"}
 
 
+#: Where a wrapped client keeps its memory.
+_MEMORY = "ai_todos_memory"
+
+
 def is_wrapped(client: object) -> bool:
-    return isinstance(client, _Wrapped)
+    return hasattr(client, _MEMORY)
 
 
 def wrap(client: object, memory: Memory) -> object:
@@ -43,57 +47,58 @@ def wrap(client: object, memory: Memory) -> object:
 
 
 def unwrap(client: object) -> object:
-    if not isinstance(client, _Wrapped):
+    if not is_wrapped(client):
         return client
-    plain = client.copy()
-    plain.__class__ = type(client).__bases__[1]
+    plain = cast("Any", client).copy()
+    plain.__class__ = type(client).__bases__[0]
     del plain.ai_todos_memory
     return plain
 
 
-class _Wrapped:
-    """What both kinds share. `copy` makes clients with other options, which are wrapped too."""
+@cache
+def _wrapped_class(base: Any) -> Any:
+    """A subclass that only overrides methods, so that an instance of `base` may become one of it."""
 
-    ai_todos_memory: Memory
+    def copied(self: Any, **options: Any) -> Any:
+        """A client with other options is wrapped too."""
+        other = base.copy(self, **options)
+        other.ai_todos_memory = self.ai_todos_memory
+        return other
 
-    def copy(self, **options: Any) -> Any:
-        copied = cast("Any", super()).copy(**options)
-        copied.ai_todos_memory = self.ai_todos_memory
-        return copied
-
-    with_options = copy
+    request = _async_request(base) if issubclass(base, AsyncOpenAI) else _request(base)
+    methods = {"request": request, "copy": copied, "with_options": copied}
+    return type(base.__name__, (base,), {**methods, "__module__": base.__module__, "__doc__": base.__doc__})
 
 
-class _WrappedSync(_Wrapped):
-    def request(self, cast_to: Any, options: FinalRequestOptions, **rest: Any) -> Any:
-        outgoing = _attempt(partial(_rewritten, self.ai_todos_memory, options), options)
-        result = cast("Any", super()).request(cast_to, outgoing, **rest)
-        note = _noter(self.ai_todos_memory, options)
+def _request(base: Any) -> Callable[..., Any]:
+    def request(self: Any, cast_to: Any, options: FinalRequestOptions, **rest: Any) -> Any:
+        memory: Memory = self.ai_todos_memory
+        result = base.request(self, cast_to, _attempt(partial(_rewritten, memory, options), options), **rest)
+        note = _noter(memory, options)
         if note and isinstance(result, Stream):
             return _watched(result, note, _WatchedStream)
         if note:
             _attempt(partial(note, result), None)
         return result
 
+    return request
 
-class _WrappedAsync(_Wrapped):
+
+def _async_request(base: Any) -> Callable[..., Any]:
     """The memory works in a thread: a store that another process holds must not stop the event loop."""
 
-    async def request(self, cast_to: Any, options: FinalRequestOptions, **rest: Any) -> Any:
-        outgoing = await _attempt_in_thread(partial(_rewritten, self.ai_todos_memory, options), options)
-        result = await cast("Any", super()).request(cast_to, outgoing, **rest)
-        note = _noter(self.ai_todos_memory, options)
+    async def request(self: Any, cast_to: Any, options: FinalRequestOptions, **rest: Any) -> Any:
+        memory: Memory = self.ai_todos_memory
+        outgoing = await _attempt_in_thread(partial(_rewritten, memory, options), options)
+        result = await base.request(self, cast_to, outgoing, **rest)
+        note = _noter(memory, options)
         if note and isinstance(result, AsyncStream):
             return _watched(result, note, _WatchedAsyncStream)
         if note:
             await _attempt_in_thread(partial(note, result), None)
         return result
 
-
-@cache
-def _wrapped_class(base: Any) -> Any:
-    kind = _WrappedAsync if issubclass(base, AsyncOpenAI) else _WrappedSync
-    return type(base.__name__, (kind, base), {"__module__": base.__module__, "__doc__": base.__doc__})
+    return request
 
 
 def _rewritten(memory: Memory, options: FinalRequestOptions) -> FinalRequestOptions:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 ACTIONS = """
 ~add: add adding addition introduce create creation implement implementation impl write provide support include insert append
- not_implemented unimplemented missing lack lacking be_missing ^build ^make ^have not_exist add_support add_support_for implement_support
+ not_implemented unimplemented missing lack lacking be_missing ^build ^make ^have ^cover not_exist add_support add_support_for implement_support
  | 添加 加 加上 加个 加一个 新增 增加 补 补上 补充 加入 引入 创建 新建 建立 建 实现 支持 支援 写 编写 写一下 提供 做 制作 还没做 还没实现
  未实现 尚未实现 没实现 缺少 缺 缺失 没有 插入 追加 增设 加一下 补一下 补齐 补全 待实现 还没写 还没有 没写 还没加 还未实现 没做 还没支持
 ~fix: fix fixing fixes repair resolve solve correct rectify mend ^address broken wrong incorrect not_work not_working be_broken not_correct
@@ -35,9 +35,9 @@ audit: audit | 审计
 review: review revisit ^reconsider rethink code_review | 审查 评审 复查 审核 重新考虑 复审
 approve: approve approval | 批准 通过
 reject: reject refuse | 拒绝 驳回
-raise: raise bump increase increment enlarge extend lift grow ^up raising larger | 提高 提升 增大 调高 增加 加大 上调 扩大 调大
+raise: raise bump increase improve increment enlarge extend lift grow ^up raising larger | 提高 提升 增大 调高 增加 加大 上调 扩大 调大
 raise: upgrade upgrading update_version bump update | 升级 升級 更新 升
-improve: improve improvement enhance enhancement better refine polish | 改进 改善 优化 完善 提升 改良 增强
+improve: improve improvement enhance enhancement better refine polish | 改进 改善 优化 完善 补充 提升 改良 增强
 optimize: optimize optimise optimization optimisation speed_up accelerate make_faster faster improve_performance improve_speed tune
  performance_improvement boost improve_perf optimize_performance optimize_perf speedup | 优化 加速 提速 加快 提高性能 优化性能 最佳化 更快
 lower: lower reduce decrease shrink lessen minimize minimise cut ^down cut_down shorten smaller reduction trim slim_down
@@ -58,8 +58,8 @@ dedupe: deduplicate dedupe dedup deduplication remove_duplicate remove_duplicate
 rename: rename renaming change_name give_new_name rename_to | 重命名 改名 更名 命名为 改名为
 *document: document documentation docs doc document_writing write_docs add_docs write_documentation
  add_documentation write_up docu | 文档 写文档 说明文档 文档化 技术文档 编写文档 补文档 加文档
-*test: test tests testing write_tests add_tests write_test add_test cover_with_tests ^cover test_coverage test_case test_cases
- create_tests tested add_test_coverage add_coverage | 测试 写测试 加测试 补测试 测一下 测试用例 用例 测试覆盖 增加测试 添加测试 编写测试 测
+*test: test tests testing write_tests add_tests write_test add_test test_case test_cases
+ create_tests tested add_test_coverage | 测试 写测试 加测试 补测试 测一下 测试用例 用例 测试覆盖 增加测试 添加测试 编写测试 测
 *unit_test: unit_test unit_tests unittest unittests write_unit_tests unit_testing | 单测 单元测试 写单测 加单测 补单测 补单元测试
 *integration_test: integration_test integration_tests integration_testing | 集成测试
 *e2e_test: e2e_test e2e_tests end-to-end_test end_to_end_test end_to_end_tests e2e end_to_end | 端到端测试 端到端 e2e测试
@@ -103,7 +103,7 @@ rename: rename renaming change_name give_new_name rename_to | 重命名 改名 �
 *download: download downloading downloads downloaded | 下载
 *push: push pushing | 推送 推
 *pull: pull pulling | 拉取 拉
-*fetch: fetch fetching retrieve get obtain load query_for retrieval | 获取 拉取 取 读取 取得 取到 加载 获得
+*fetch: fetch fetching retrieve ^get obtain load retrieval | 获取 拉取 取 读取 取得 取到 加载 获得
 *load: load loading loads | 加载 载入 载
 *read: read reading | 读取 读 读入 阅读
 *write: write writing written | 写入 写
@@ -216,7 +216,7 @@ rename: rename renaming change_name give_new_name rename_to | 重命名 改名 �
 *compare: compare comparison comparing diff | 比较 对比
 *call: call calls calling | 调用 呼叫
 *return: return returning returns | 返回 回传
-*throw: throw raise thrown throwing ^raise raise_error raise_exception | 抛出 抛 报错
+*throw: throw raise thrown throwing ^raise raise_error raise_exception throw_error throw_exception | 抛出 抛 报错
 *catch: catch catching | 捕获 捕捉
 *propagate: propagate propagation | 传播
 *pass: pass passing | 传递 传入

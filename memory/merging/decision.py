@@ -7,18 +7,20 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import lru_cache
 from math import sqrt
 
 from ..todo import TodoItem
 from .lexicon import lexicon
-from .reading import FILE, HALF, HAN, IDENTIFIER, ISSUE, NUMBER, WORD, Reading, Token, read
+from .reading import FILE, FULL, HALF, HAN, IDENTIFIER, ISSUE, NUMBER, WORD, Reading, Token, read
+from .stems import known_form
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 #: Cosine of character n-grams of the canonical forms below which nothing is the same: what narrows a batch.
-FLOOR = 0.5
+FLOOR = 0.7
 GRAMS = (2, 3)
 
 
@@ -75,14 +77,20 @@ def _says_enough(reading: Reading) -> bool:
     """A name of a thing at least: "fix this", "do it", "1 2" and "clean up" tell nothing."""
     telling = [token for token in reading.tokens if token.kind != NUMBER and token.weight >= HALF]
     actions = [token for token in telling if token.senses & lexicon().actions]
-    return bool(telling) and (len(reading.tokens) > 1 or not actions) and (len(telling) > 1 or telling[0].kind != HAN)
+    return bool(telling) and (len(reading.tokens) > 1 or not actions) and (len(telling) > 1 or telling[0].weight == FULL)
 
 
 def similarity(a: str, b: str) -> float:
     """Cosine of the counts of character n-grams. No corpus enters, so that a pair has one similarity, whatever else is there."""
-    left, right = grams(a), grams(b)
+    (left, length), (right, other) = _measured(a), _measured(b)
     dot = sum(count * right[gram] for gram, count in left.items() if gram in right)
-    return dot / sqrt(sum(n * n for n in left.values()) * sum(n * n for n in right.values())) if dot else 0.0
+    return dot / (length * other) if dot else 0.0
+
+
+@lru_cache(maxsize=1 << 15)
+def _measured(text: str) -> tuple[Counter[str], float]:
+    counts = grams(text)
+    return counts, sqrt(sum(count * count for count in counts.values()))
 
 
 def grams(text: str) -> Counter[str]:
@@ -135,22 +143,23 @@ def _share(a: Token, b: Token) -> bool:
 
 def _typo(a: Token, b: Token) -> bool:
     """A slip of the keyboard: one of two near-spelled words is in no table. Two known words, or two names, are two words."""
-    if a.kind != WORD or b.kind != WORD or min(len(a.raw), len(b.raw)) < 4 or a.raw[0] != b.raw[0]:
-        return False
-    if not (a.raw.isascii() and b.raw.isascii() and a.raw.isalpha() and b.raw.isalpha()):
+    if a.kind != WORD or b.kind != WORD or not slip(a.raw, b.raw):
         return False
     words = lexicon().words
+    return bool(known_form(a.raw, words)) != bool(known_form(b.raw, words))
+
+
+def slip(a: str, b: str) -> bool:
+    """Two letters swapped, one left out or doubled, one wrong; the shorter the word, the less is taken for a slip."""
+    length = max(len(a), len(b))
+    if min(len(a), len(b)) < 4 or a[0] != b[0] or not (a + b).isascii():
+        return False
     from rapidfuzz.distance import OSA
 
-    known = [_known(token, words) for token in (a, b)]
-    most = 1 if max(len(a.raw), len(b.raw)) < 9 else 2
-    return known[0] != known[1] and OSA.distance(a.raw, b.raw, score_cutoff=most) <= most
-
-
-def _known(token: Token, words: frozenset[str]) -> bool:
-    from .stems import known_form
-
-    return bool(known_form(token.raw, words))
+    distance = OSA.distance(a, b, score_cutoff=2)
+    if distance == 1:
+        return sorted(a) == sorted(b) or length >= (6 if len(a) != len(b) else 7)
+    return distance == 2 and length >= 9
 
 
 def _run_of(token: Token, others: Sequence[Token]) -> tuple[Token, ...]:
@@ -272,9 +281,13 @@ def _numbers_swapped(first: Reading, second: Reading) -> bool:
 
 
 def _counted(reading: Reading) -> dict[frozenset[str], frozenset[str]]:
-    """Number -> the senses of the word it stands before."""
+    """Number -> the senses of the words beside it."""
     tokens = reading.tokens
-    return {a.senses: b.senses for a, b in zip(tokens, tokens[1:], strict=False) if a.kind == NUMBER and b.kind != NUMBER}
+    return {
+        token.senses: frozenset(s for near in tokens[max(0, at - 1) : at + 2] if near.kind != NUMBER for s in near.senses)
+        for at, token in enumerate(tokens)
+        if token.kind == NUMBER
+    }
 
 
 # -- score ------------------------------------------------------------------------------------------------------

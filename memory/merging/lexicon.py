@@ -43,10 +43,14 @@ def lexicon() -> Lexicon:
     senses: dict[str, set[str]] = defaultdict(set)
     heads: dict[str, set[str]] = defaultdict(set)
     light: set[str] = set()
+    taken: set[str] = set()
     actions: set[str] = set()
     for table in (ACTIONS, THINGS):
         for name, flag, words in _groups(table):
-            group = f"{name}.{len(senses)}"
+            group = name
+            while group in taken:
+                group += "+"
+            taken.add(group)
             if flag == "~":
                 light.add(group)
             if table is ACTIONS:

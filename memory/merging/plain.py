@@ -18,8 +18,8 @@ such own whole entire existing current present_one new ones one into_one sort_of
 out up off over through across along against about around regarding concerning per which who whom whose what where
 wanna gonna gotta ought like probably_should at_least_once follow_up follow-up as_well instead something anything somehow
 first_of_all by_default_one next_step also_need action_item task_item next_up in_order that's it's we'll i'll we'd i'd
-possible necessary needful required_to supposed supposed_to planned back being_cut properly_handled work_out bring
-wants_to want_to try try_to start_to begin_to really_should itself themselves
+possible necessary needful required_to supposed supposed_to planned
+whether wants_to want_to try try_to start_to begin_to really_should itself themselves
 """.split()
 
 #: The same in Chinese. The longest word wins, so a particle inside a longer known word is safe.
@@ -49,6 +49,16 @@ NOT_HAN = """
 #: "is not translated yet" asks for a translation: no negation.
 NOT_YET = "not_yet still_not has_not_been have_not_been not_been yet_to_be remains_to_be".split()
 NOT_YET_HAN = "还没 还没有 尚未 还未 没有被 还不".split()
+
+#: Group -> groups it goes without saying with: "optimize (the performance of) the query", "throw (an error)".
+IMPLIED = {
+    "optimize": ("performance", "speed"),
+    "throw": ("error", "exception"),
+    "leak": ("memory",),
+    "fail": ("error",),
+    "expire": ("time",),
+    "loading": ("animate",),
+}
 
 #: Pairs whose words, or the groups they stand in, are never the same.
 OPPOSITES = """

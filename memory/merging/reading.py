@@ -79,6 +79,9 @@ class Token:
     at: int = 0
 
 
+_NOT = Token(WORD, "not", frozenset({NOT}), FULL)
+
+
 @dataclass(frozen=True, slots=True)
 class Reading:
     """`key` is the text as compared for identity; `canonical` what the similarity floor is measured on."""
@@ -96,6 +99,7 @@ class _Piece:
     text: str  # as written
     word: str  # lower case
     form: str  # the form that a table knows, or ""
+    noun: bool = False  # an article stands before it
 
 
 @lru_cache(maxsize=1 << 15)
@@ -104,7 +108,7 @@ def read(text: str) -> Reading:
     pieces = list(_pieces(clean))
     tokens, marks = _tokens(pieces)
     negated = sum(token.senses == {NOT} for token in tokens) % 2 == 1
-    content = tuple(token for token in _ordered(tokens, marks) if token.senses != {NOT})
+    content = tuple(token for token in _weighed(_ordered(tokens, marks)) if token.senses != {NOT})
     linked = any(piece.word in ("and", "&", "+", "or", "和", "与", "及", "以及", "、", "或", "vs", "between") for piece in pieces)
     return Reading(" ".join(clean.lower().split()), content, negated, _canonical(content), linked)
 
@@ -194,7 +198,7 @@ def _segment(run: str) -> list[str]:
 def _tokens(pieces: Sequence[_Piece]) -> tuple[list[Token], list[tuple[int, str]]]:
     """Tokens in order, and the marks of order between them: (how many tokens stand before, `before`/`after`/`then`/`break`)."""
     yet = any(piece.word == "yet" for piece in pieces)
-    pieces = [piece for piece in pieces if not (piece.kind == WORD and piece.word in _ARTICLES)]
+    pieces = _without_articles(pieces)
     replacing = any(piece.form and _means(piece.form, "replace") for piece in pieces)
     tokens: list[Token] = []
     marks: list[tuple[int, str]] = []
@@ -218,7 +222,11 @@ def _tokens(pieces: Sequence[_Piece]) -> tuple[list[Token], list[tuple[int, str]
         elif piece.word in _THEN:
             marks.append((len(tokens), "then"))
             role = ""
-        elif (name or piece.word) in _ROLES and not _purpose(pieces, at):
+        elif piece.word == "to" and _purpose(pieces, at):
+            role = ""
+        elif piece.word == "from" and _hindered(pieces, at, tokens):
+            tokens = [*(each for each in tokens if not _is(each, "stop") and each.senses != {NOT}), _NOT]
+        elif (name or piece.word) in _ROLES:
             role = _ROLES[name or piece.word]
             if role == "with" and replacing:
                 role = "to"
@@ -235,18 +243,33 @@ def _tokens(pieces: Sequence[_Piece]) -> tuple[list[Token], list[tuple[int, str]
     return tokens, marks
 
 
+def _without_articles(pieces: Sequence[_Piece]) -> list[_Piece]:
+    before = [None, *pieces][: len(pieces)]
+    return [
+        replace(piece, noun=bool(ahead and ahead.kind == WORD and ahead.word in _ARTICLES))
+        for ahead, piece in zip(before, pieces, strict=True)
+        if not (piece.kind == WORD and piece.word in _ARTICLES)
+    ]
+
+
 def _phrase_mark(pieces: Sequence[_Piece], at: int) -> str:
     return _ORDER_PHRASES.get(tuple(piece.word for piece in pieces[at : at + 2]), "")  # type: ignore[arg-type]
 
 
 def _purpose(pieces: Sequence[_Piece], at: int) -> bool:
     """The `to` of an infinitive: "need to fix", "use X to parse Y"."""
-    if pieces[at].word != "to" or at + 1 >= len(pieces):
+    if pieces[at].word != "to" or at + 1 >= len(pieces) or pieces[at + 1].noun:
         return False
     if at == 0 or pieces[at - 1].word in ("need", "needs", "have", "has", "want", "remember", "forget", "try", "ought", "able", "how", "used"):
         return True
     following = lexicon().senses.get(pieces[at + 1].word, frozenset())
     return bool(following) and following <= lexicon().actions
+
+
+def _hindered(pieces: Sequence[_Piece], at: int, tokens: Sequence[Token]) -> bool:
+    """ "stop (keep, prevent) X from happening"."""
+    gerund = at + 1 < len(pieces) and pieces[at + 1].word.endswith("ing")
+    return gerund and any(_is(token, "stop") or _is(token, "keep") or token.senses == {NOT} for token in tokens)
 
 
 def _token_at(pieces: Sequence[_Piece], at: int, head: bool, yet: bool) -> tuple[Token | None, int]:
@@ -349,11 +372,11 @@ def _spelled_number(pieces: Sequence[_Piece], at: int, number: str) -> tuple[Tok
 
 
 def _means(form: str, action: str) -> bool:
-    return any(group.startswith(action + ".") for group in lexicon().senses.get(form, ()))
+    return any(group.rstrip("+") == action for group in lexicon().senses.get(form, ()))
 
 
 def _is(token: Token, action: str) -> bool:
-    return any(group.startswith(action + ".") for group in token.senses)
+    return any(group.rstrip("+") == action for group in token.senses)
 
 
 # -- order ------------------------------------------------------------------------------------------------------
@@ -379,6 +402,14 @@ def _ordered(tokens: Sequence[Token], marks: Sequence[tuple[int, str]]) -> list[
         for index in late:
             order[index] = "second"
     return [replace(token, order=place) if place else token for token, place in zip(tokens, order, strict=True)]
+
+
+def _weighed(tokens: Sequence[Token]) -> Iterator[Token]:
+    """What another word of the same text implies says little."""
+    groups = {sense.rstrip("+") for token in tokens for sense in token.senses}
+    implied = {name for group in groups for name in plain.IMPLIED.get(group, ())}
+    for token in tokens:
+        yield replace(token, weight=LITTLE) if {sense.rstrip("+") for sense in token.senses} & implied else token
 
 
 def _canonical(tokens: Sequence[Token]) -> str:

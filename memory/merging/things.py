@@ -328,10 +328,10 @@ THINGS = """
 !right: right right_side right-hand | 右 右侧 右边
 !top: top | 顶部 上方
 !bottom: bottom | 下方
-!up: up upwards | 向上 上
-!down: down downwards | 向下 下
+~up: up upwards | 向上
+~down: down downwards | 向下
 !on: on_state
-!inside: inside within | 内部
+~inside: inside within | 内部
 !outside: outside out_of | 外部 之外 以外 外面
 !only: only solely exclusively just_only | 只 仅 只有 仅仅 只能 只允许 仅允许 仅限
 !least: at_least no_less_than minimum | 至少 最少 不少于
@@ -469,7 +469,7 @@ THINGS = """
 !limit_upper: upper_limit | 上限
 !quota: quota quotas | 配额
 !usage: usage consumption | 用量 占用 使用量
-!coverage: coverage | 覆盖率
+!coverage: coverage test_coverage code_coverage | 覆盖率 测试覆盖率
 !quality: quality | 质量 品质
 !consistency: consistency consistent inconsistent | 一致性 一致
 !redundancy: redundancy redundant | 冗余
@@ -505,7 +505,7 @@ THINGS = """
 !mode: mode modes | 模式
 !setting_dialog: settings_dialog
 !verification_code: verification_code | 验证码
-!why: why reason cause | 为什么 原因 为何 为啥
+~why: why reason cause | 为什么 原因 为何 为啥
 !how: how | 如何 怎么 怎样
 !exclude: except except_for but_not everyone_but all_but everything_but other_than excluding exclude apart_from | 除了 除外 以外的 排除
 !include: including | 包括 包含

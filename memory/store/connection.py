@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import time
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 
 from ..errors import StoreBusy, StoreError, StoreReadOnly, StoreTooNew
 from .schema import APPLICATION_ID, MIGRATIONS
@@ -17,8 +17,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-MAGIC = b"SQLite format 3\0"
-_HEADER = 100
 BUSY_SECONDS = 10.0
 _PATIENCE = 60.0
 _WAL_PATIENCE = 5.0
@@ -43,6 +41,9 @@ def connect(path: str, *, read_only: bool, busy_seconds: float = BUSY_SECONDS) -
         _make_place(path)
     except OSError as error:
         return *_connect_read_only(path, f"{cannot} ({error.strerror})"), True
+    # SQLite would open such a file without a word, and fail at the first write.
+    if not (os.access(path, os.W_OK) and os.access(os.path.dirname(path), os.W_OK)):
+        return *_connect_read_only(path, cannot), True
     try:
         return _connect(path, busy_seconds), "", False
     except sqlite3.DatabaseError as error:
@@ -64,19 +65,17 @@ def _refuse_links(path: str) -> None:
 
 
 def _check_version(path: str) -> None:
-    """Raises StoreTooNew by reading the header's bytes, before SQLite touches the file."""
-    header, _ = _header(path)
-    if header.startswith(MAGIC) and len(header) == _HEADER:
-        _refuse_newer(int.from_bytes(header[60:64], "big"), path)
+    """Raises StoreTooNew before anything is written, not even a file beside it."""
+    # Never by opening the file ourselves: to close it would drop the locks of every connection that this process has to it,
+    # and another process would delete the log that they write to.
+    if os.path.exists(path):
+        with suppress(sqlite3.DatabaseError), closing(sqlite3.connect(_address(path, "immutable=1"), uri=True)) as db:
+            _refuse_newer(db.execute("PRAGMA user_version").fetchone()[0], path)
 
 
-def _header(path: str) -> tuple[bytes, int]:
-    """The first bytes of the file, and its size."""
-    try:
-        with open(path, "rb") as file:
-            return file.read(_HEADER), os.fstat(file.fileno()).st_size
-    except OSError:
-        return b"", 0
+def _address(path: str, mode: str) -> str:
+    name = os.path.abspath(path).replace("%", "%25").replace("?", "%3f").replace("#", "%23")
+    return f"file:{name}?{mode}"
 
 
 def _refuse_newer(version: int, path: str) -> None:
@@ -108,8 +107,6 @@ def _connect(path: str, busy_seconds: float) -> sqlite3.Connection:
         _refuse_newer(version, path)
         if version and db.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
             raise _foreign(path)
-        if version and _is_short(path):
-            _confirm_damage(db)
         if version < len(MIGRATIONS):
             _migrate(db, path)
         if db.execute("PRAGMA journal_mode").fetchone()[0] == "wal":
@@ -156,10 +153,9 @@ def _ask_for_wal(db: sqlite3.Connection) -> None:
 
 def _connect_read_only(path: str, notice: str) -> tuple[sqlite3.Connection, str]:
     """What can be read without writing anything, else an empty store in memory; and the notice."""
-    address = "file:" + os.path.abspath(path).replace("%", "%25").replace("?", "%3f").replace("#", "%23")
     # immutable: a WAL store on a read-only file system has nowhere to put its -shm file.
-    for mode in ("?mode=ro", "?mode=ro&immutable=1") if os.path.exists(path) else ():
-        db = sqlite3.connect(address + mode, uri=True, isolation_level=None, check_same_thread=False)
+    for mode in ("mode=ro", "mode=ro&immutable=1") if os.path.exists(path) else ():
+        db = sqlite3.connect(_address(path, mode), uri=True, isolation_level=None, check_same_thread=False)
         try:
             if db.execute("PRAGMA user_version").fetchone()[0] == len(MIGRATIONS):
                 db.execute("SELECT count(*) FROM todos").fetchone()
@@ -234,14 +230,6 @@ def is_damage(error: sqlite3.DatabaseError) -> bool:
     return isinstance(error, Damaged) or _code(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
-def _is_short(path: str) -> bool:
-    """Whether the file is shorter than its header says: cut off, or just being written by another process."""
-    header, size = _header(path)
-    page = int.from_bytes(header[16:18], "big")
-    pages = int.from_bytes(header[28:32], "big")
-    return header[24:28] == header[92:96] and size < pages * (65536 if page == 1 else page)
-
-
 def _refuse_torn(path: str) -> None:
     """SQLite would take an emptied file for a new store, and delete the write-ahead log that still holds its rows."""
     with suppress(OSError):
@@ -281,11 +269,8 @@ def quarantine(path: str, why: str) -> str:
 def _is_sound(path: str) -> bool:
     try:
         _refuse_torn(path)
-        db = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
-        try:
+        with closing(sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)) as db:
             _confirm_damage(db)
-        finally:
-            db.close()
     except sqlite3.DatabaseError as error:
         return not is_damage(error)
     return True

@@ -237,7 +237,9 @@ class KnownFiles:
         return {state.path: state for state in map(rows.file_of, found)}
 
     def index(self) -> Mapping[str, str]:
-        found = self._store.query("SELECT path, classes FROM files WHERE checkout = ? AND classes <> ''", self._checkout)
+        found = self._store.query(
+            "SELECT path, classes FROM files WHERE checkout = ? AND classes <> ''", self._checkout
+        )
         return dict(found)  # type: ignore[arg-type]
 
     def skipped(self) -> frozenset[str]:

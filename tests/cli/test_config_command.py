@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -29,10 +30,10 @@ def test_set_writes_the_repositorys_file_and_get_and_sources_tell(ai_todos: Comm
 
 
 def test_set_keeps_comments_and_order(ai_todos: Command, repo: Any) -> None:
-    repo.write(".ai_todos/config.yaml", "# ours\nscan:\n  tags: [TODO]  # only these\n  workers: 1\n")
+    repo.write(".ai_todos/config.yaml", "# ours\nscan:\n  tags: [TODO]  # only these\n  max_file_bytes: 100\n")
     assert ai_todos("config", "set", "tags", "TODO,待办").code == 0
     text = (repo.path / ".ai_todos" / "config.yaml").read_text(encoding="utf-8")
-    assert text == '# ours\nscan:\n  tags: ["TODO", "待办"]  # only these\n  workers: 1\n'
+    assert text == '# ours\nscan:\n  tags: ["TODO", "待办"]  # only these\n  max_file_bytes: 100\n'
 
 
 @pytest.mark.parametrize(
@@ -72,6 +73,29 @@ def test_a_hostile_repository_is_told_off_on_stderr_and_obeyed_in_nothing(ai_tod
     assert (said.code, said.out) == (0, ".ai_todos\n")
     assert "persistence_path is ignored: only you can set it" in said.err
     assert "'upstream' is ignored" in said.err
+
+
+@pytest.mark.parametrize("place", ["state/of/todos", "{home}/state"])
+def test_the_user_may_say_where_the_state_lives(
+    ai_todos: Command, repo: Any, own_home: Path, monkeypatch: pytest.MonkeyPatch, place: str
+) -> None:
+    monkeypatch.setenv("AI_TODOS_PERSISTENCE_PATH", place.format(home=own_home))
+    assert ai_todos("add", "sweep the floor").code == 0
+    assert [item["content"] for item in ai_todos("list", "--json").json["items"]] == ["sweep the floor"]
+    assert not (repo.path / ".ai_todos" / "todos.db").exists()
+    other = own_home / "other"
+    other.mkdir()
+    assert ai_todos("list", "--json", "--repo", str(other)).json["items"] == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a privilege there")
+def test_a_committed_link_leads_no_setting_elsewhere(ai_todos: Command, repo: Any, own_home: Path) -> None:
+    elsewhere = own_home / "elsewhere"
+    elsewhere.mkdir()
+    (repo.path / ".ai_todos").symlink_to(elsewhere)
+    assert "is a link" in ai_todos("config", "set", "max_items", "3").err
+    assert ai_todos("config").code == 0
+    assert list(elsewhere.iterdir()) == []
 
 
 def test_yaml_that_would_run_code_is_an_error_and_runs_nothing(ai_todos: Command, repo: Any) -> None:

@@ -6,6 +6,7 @@ import argparse
 import json
 import re
 import shlex
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, cast
 
@@ -77,18 +78,19 @@ def blocks(language: str, body: str) -> list[str]:
     return re.findall(rf"^```{language}\n(.*?)^```$", body, re.MULTILINE | re.DOTALL)
 
 
-def missing(shape: Any, actual: Any) -> list[str]:
+def missing(shape: object, actual: object) -> list[str]:
     """Keys of `shape` that `actual` lacks, at any depth; of lists the first elements are compared, if both have one."""
     if isinstance(shape, dict):
-        wanted = cast("dict[str, Any]", shape)
+        wanted = cast("Mapping[str, object]", shape)
+        there: Mapping[str, object] = cast("Mapping[str, object]", actual) if isinstance(actual, dict) else {}
         return [
             path
             for key, inner in wanted.items()
             if key != "…"
-            for path in (missing(inner, actual[key]) if isinstance(actual, dict) and key in actual else [key])
+            for path in (missing(inner, there[key]) if key in there else [key])
         ]
     if isinstance(shape, list) and isinstance(actual, list):
-        pairs = zip(cast("list[Any]", shape)[:1], cast("list[Any]", actual)[:1], strict=False)
+        pairs = zip(cast("Sequence[object]", shape)[:1], cast("Sequence[object]", actual)[:1], strict=False)
         return [path for one, other in pairs for path in missing(one, other)]
     return []
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -194,6 +196,28 @@ def test_doctor_finds_nothing_wrong_then_a_damaged_store(three: list[str], repo:
     assert ai_todos("doctor", "--fix").code == 0
     assert not path.exists()
     assert [name for name in os.listdir(path.parent) if ".corrupt" in name]
+
+
+def test_a_damaged_store_is_set_aside_with_one_line(three: list[str], repo: Any, command: Command) -> None:
+    (repo.path / ".ai_todos" / "todos.db").write_bytes(b"not a database at all" * 1000)
+    said = command("add", "start again")
+    assert (said.code, said.err.count("\n")) == (0, 1)
+    assert said.err.startswith("ai-todos: the store was damaged")
+    assert len(command("list", "--json").json["items"]) == 1
+
+
+def test_a_store_of_a_newer_version_is_left_as_it_is(three: list[str], repo: Any, ai_todos: Command) -> None:
+    path = repo.path / ".ai_todos" / "todos.db"
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("PRAGMA journal_mode=DELETE")
+        db.execute("PRAGMA user_version=99")
+    before = path.read_bytes()
+    for words in (["list"], ["add", "x"], ["list", "--json"]):
+        said = ai_todos(*words)
+        assert said.code == 1
+        assert "upgrade ai-todos" in said.err
+    assert said.json["error"]["kind"] == "store_too_new"
+    assert path.read_bytes() == before
 
 
 def test_doctor_works_where_settings_are_broken(repo: Any, ai_todos: Command) -> None:

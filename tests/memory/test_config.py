@@ -436,7 +436,7 @@ EDITS = {
     "into an empty section": ("memory:\n  # nothing yet\n", "memory:\n  max_items: 20\n  # nothing yet\n"),
     "into a section without a last newline": ("memory:", "memory:\n  max_items: 20\n"),
     "into a flow section": ("memory: {debug: true}\n", "memory: {max_items: 20, debug: true}\n"),
-    "a new section": ("scan:\n  workers: 1", "scan:\n  workers: 1\nmemory:\n  max_items: 20\n"),
+    "a new section": ("scan:\n  max_file_bytes: 1", "scan:\n  max_file_bytes: 1\nmemory:\n  max_items: 20\n"),
     "an empty file": ("", "memory:\n  max_items: 20\n"),
     "only comments": ("# mine\n", "# mine\nmemory:\n  max_items: 20\n"),
     "a missing value": ("max_items:\ndebug: true\n", "max_items: 20\ndebug: true\n"),

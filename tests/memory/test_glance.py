@@ -20,15 +20,32 @@ NOW = 1_800_000_000.0
 HOUR = 3600.0
 WEIGHTS = (0.4, 0.3, 0.2, 0.1)
 DECAY = 0.1
-FILES = ["README.md", "src/a.py", "src/core/b.py", "src/core/c.py", "src/core/deep/d.py", "tests/test_a.py", "docs/e.md"]
+FILES = [
+    "README.md",
+    "src/a.py",
+    "src/core/b.py",
+    "src/core/c.py",
+    "src/core/deep/d.py",
+    "tests/test_a.py",
+    "docs/e.md",
+]
 SYMBOLS = ["", "Parser.parse", "Parser", "load_config"]
 
 
 def seen(item: TodoItem, number: int, file: str, line: int, **fields: Any) -> Sighting:
     marker = fields.pop("marker", "TODO" if file else "")
-    about = {"checkout": "", "state": PRESENT, **fields}
+    about: dict[str, Any] = {"checkout": "", "state": PRESENT, **fields}
     return Sighting(
-        f"{item.id}{number}", item.id, item.id, "comment", item.content, NOW, file=file, line=line, marker=marker, **about
+        f"{item.id}{number}",
+        item.id,
+        item.id,
+        "comment",
+        item.content,
+        NOW,
+        file=file,
+        line=line,
+        marker=marker,
+        **about,
     )
 
 
@@ -117,8 +134,8 @@ def expected(
             priority.user_defined(item.priority),
             WEIGHTS,
         )
-        place = here[0] if here else ("", "", 0)
-        rows.append((total * (priority.CLAIMED if item.evidence else 1.0), (*place, item.id)))
+        tag, path, line = here[0] if here else ("", "", 0)
+        rows.append((total * (priority.CLAIMED if item.evidence else 1.0), (tag, path, line, item.id)))
     rows.sort(key=lambda row: (-row[0], row[1]))
     return [(place[3], total) for total, place in rows]
 
@@ -149,7 +166,8 @@ def test_the_best_leave_the_database_in_the_order_of_the_formulas(
         whole = expected(items, **cue)
         for limit in (1, 15, 120, None):
             rows = glance.ranked(db, WEIGHTS, DECAY, NOW, limit, **cue)
-            assert [(row.id, pytest.approx(row.total)) for row in rows] == whole[:limit]
+            assert [row.id for row in rows] == [ident for ident, _ in whole[:limit]]
+            assert [row.total for row in rows] == pytest.approx([total for _, total in whole[:limit]])
         assert glance.count(db, cue.get("checkout", "")) == len(whole)
 
 

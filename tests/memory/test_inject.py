@@ -1,4 +1,4 @@
-"""What goes into a request: once, in the right place, the same bytes ever after, and nothing when there is nothing to say."""
+"""What goes into a request: once, in its place, the same bytes ever after; nothing when there is nothing to say."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import copy
 import json
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from hypothesis import given, settings
@@ -35,11 +35,11 @@ class Limits:
 class World:
     """A list of open items, best first, and a memo in memory: the seam that Memory fills with its store."""
 
-    open: list[str] = field(default_factory=list)
-    memo: dict[str, Given] = field(default_factory=dict)
+    open: list[str] = field(default_factory=list[str])
+    memo: dict[str, Given] = field(default_factory=dict[str, Given])
     now: float = NOW
     max_total: int = 1500
-    prompts: list[str] = field(default_factory=list)
+    prompts: list[str] = field(default_factory=list[str])
 
     def given(self, keys: Sequence[str]) -> Mapping[str, Given]:
         return {key: self.memo[key] for key in keys if key in self.memo}
@@ -57,9 +57,7 @@ class World:
 
     def send(self, body: Body, shape: Shape = "chat", conversation_id: str = "") -> Injected:
         """One request; time goes on by a minute."""
-        told = inject.inject(
-            shape, body, self, max_total=self.max_total, now=self.now, conversation_id=conversation_id
-        )
+        told = inject.inject(shape, body, self, max_total=self.max_total, now=self.now, conversation_id=conversation_id)
         self.memo.update(told.remember)
         self.now += 60
         return told
@@ -116,7 +114,11 @@ LEFT_ALONE: list[tuple[str, Shape, Body]] = [
     ("content None", "chat", chat(user(None))),
     ("empty content", "chat", chat(user(""))),
     ("no parts", "chat", chat(user([]))),
-    ("only a function result", "responses", {"input": [{"type": "function_call_output", "call_id": "1", "output": "x"}]}),
+    (
+        "only a function result",
+        "responses",
+        {"input": [{"type": "function_call_output", "call_id": "1", "output": "x"}]},
+    ),
     ("no input", "responses", {"model": "m", "prompt": {"id": "p"}}),
     ("a block is there already", "chat", chat(user(block.render(["a task"]) + block.GAP + "fix it"))),
 ]
@@ -331,6 +333,7 @@ def test_the_prompt_that_is_asked_about_is_the_users_own_words() -> None:
 def test_all_blocks_of_a_request_stay_within_the_total() -> None:
     world = World(max_total=160)
     talk: list[Body] = []
+    told = world.send(chat(user("nothing yet")))
     for at in range(8):
         world.open = [f"{at}-{n}" for n in range(5)]
         talk.append(user(f"turn {at}"))
@@ -356,7 +359,10 @@ def test_with_a_previous_response_a_block_is_added_only_on_change() -> None:
     third = {"input": "three", "previous_response_id": "resp_2"}
     assert world.send(third, "responses").ids == ("b", "a")
     world.answered(third, "resp_3")
-    loop = {"input": [{"type": "function_call_output", "call_id": "1", "output": "x"}], "previous_response_id": "resp_3"}
+    loop = {
+        "input": [{"type": "function_call_output", "call_id": "1", "output": "x"}],
+        "previous_response_id": "resp_3",
+    }
     assert world.send(loop, "responses").body is loop
     world.answered(loop, "resp_4")
     fourth = {"input": "four", "previous_response_id": "resp_4"}
@@ -434,8 +440,7 @@ def test_each_request_extends_the_one_before_byte_for_byte(shape: Shape, data: s
         before = sent
         assert turns.strip(shape, told.body) == body, "without our blocks it is what the caller said"
         assert told.tokens <= world.max_total
-        messages = told.body[FIELD[shape]]
-        assert isinstance(messages, list)
+        messages = cast("list[Body]", told.body[FIELD[shape]])
         assert len(messages) == len(history), "no message is added or taken away"
         others = [(one, other) for one, other in zip(messages, history, strict=True) if other.get("role") != "user"]
         assert all(one is other for one, other in others)
@@ -459,7 +464,17 @@ def test_what_was_shown_and_is_closed_never_stands_in_the_last_block(data: st.Da
         assert all(f"task {name}" not in last for name in "abcdefgh" if name not in world.open)
 
 
-@given(st.recursive(st.none() | st.booleans() | st.integers() | st.text(max_size=5), lambda kids: st.lists(kids, max_size=3) | st.dictionaries(st.sampled_from(["role", "content", "type", "text", "user"]), kids, max_size=3), max_leaves=8))  # fmt: skip
+JUNK = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=5),
+    lambda kids: (
+        st.lists(kids, max_size=3)
+        | st.dictionaries(st.sampled_from(["role", "content", "type", "text", "user"]), kids, max_size=3)
+    ),
+    max_leaves=8,
+)
+
+
+@given(JUNK)
 def test_no_shape_of_messages_fails(junk: object) -> None:
     for shape in ("chat", "responses"):
         body = {FIELD[shape]: [junk, {"role": "user", "content": junk}, user("hello")]}

@@ -7,7 +7,9 @@ import pytest
 from ai_todos.memory.names import files_named, names_symbol, symbols_named
 
 
-@pytest.mark.parametrize("prompt", ["", "fix the login", "see e.g. the docs, i.e. all", "version 1.5 and 2.0.", "and so on..."])
+@pytest.mark.parametrize(
+    "prompt", ["", "fix the login", "see e.g. the docs, i.e. all", "version 1.5 and 2.0.", "and so on..."]
+)
 def test_prose_names_no_file_of_a_repository(prompt: str) -> None:
     assert not {name for name in files_named(prompt) if name.endswith((".py", ".md", ".ts"))} - {"e/g.py", "i/e.py"}
 
@@ -37,7 +39,10 @@ def test_a_path_is_found_however_it_stands(prompt: str, name: str) -> None:
 
 
 def test_files_that_are_given_count_like_those_in_the_prompt() -> None:
-    assert files_named("", ["/home/ada/repo/src/x.py", "C:\\Repo\\y.py"], "/home/ada/repo") == {"src/x.py", "/C:/Repo/y.py"}
+    assert files_named("", ["/home/ada/repo/src/x.py", "C:\\Repo\\y.py"], "/home/ada/repo") == {
+        "src/x.py",
+        "/C:/Repo/y.py",
+    }
     assert files_named("", ["c:\\repo\\src\\y.py"], "C:\\Repo") == {"src/y.py"}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -26,15 +27,16 @@ class Limits:
     window_share: float = 0.05
 
 
-def candidate(ident: str, total: float = 0.5, *, line: int = 1, **fields: object) -> Candidate:
-    about = {name: fields.pop(name) for name in ("times", "named", "tag", "path") if name in fields}
-    item = TodoItem(id=ident, **{"content": f"task {ident}", "kind": "comment", **fields})  # type: ignore[arg-type]
-    return Candidate(item, Score(total, 0.5, 0.0, 0.0, 0.5), **{"path": "a.py", "line": line, "tag": "TODO", **about})  # type: ignore[arg-type]
+def candidate(ident: str, total: float = 0.5, *, line: int = 1, **fields: Any) -> Candidate:
+    about: dict[str, Any] = {"path": "a.py", "line": line, "tag": "TODO"}
+    about |= {name: fields.pop(name) for name in ("times", "named", "tag", "path") if name in fields}
+    told: dict[str, Any] = {"content": f"task {ident}", "kind": "comment", **fields}
+    return Candidate(TodoItem(id=ident, **told), Score(total, 0.5, 0.0, 0.0, 0.5), **about)
 
 
-def brief(*candidates: Candidate, cue: Cue | None = None, budget: int = 500, **options: object) -> Brief:
+def brief(*candidates: Candidate, cue: Cue | None = None, budget: int = 500, **options: Any) -> Brief:
     limits = options.pop("limits", Limits())
-    return pick(candidates, cue or Cue(), limits, NOW, budget=budget, **options)  # type: ignore[arg-type]
+    return pick(candidates, cue or Cue(), limits, NOW, budget=budget, **options)
 
 
 def ids(made: Brief) -> list[str]:
@@ -66,7 +68,7 @@ def test_nothing_to_say_is_an_empty_text() -> None:
         ({"confidence": "low"}, "low confidence: shown when its file is named"),
     ],
 )
-def test_an_item_that_may_not_be_shown_says_why(fields: dict[str, object], reason: str) -> None:
+def test_an_item_that_may_not_be_shown_says_why(fields: dict[str, Any], reason: str) -> None:
     made = brief(candidate("x", 0.9, **fields), candidate("y"))
     assert ids(made) == ["y"]
     assert left_out(made) == {"x": reason}
@@ -136,7 +138,9 @@ def test_any_budget_holds_for_any_words(words: list[str], budget: int) -> None:
     assert made.tokens <= max(0, budget)
     assert len(made.chosen) <= 5
     assert made.text == "" or block.strip_block(made.text) == ""
-    covered = [one for choice in made.chosen for one in (choice.item.id, *choice.also)] + [o.item.id for o in made.left_out]
+    covered = [one for choice in made.chosen for one in (choice.item.id, *choice.also)] + [
+        o.item.id for o in made.left_out
+    ]
     assert sorted(covered) == sorted(str(n) for n in range(len(words)))
 
 
@@ -172,7 +176,7 @@ def test_a_tiny_change_of_scores_keeps_what_was_shown(data: st.DataObject) -> No
         ({"content": "fix\u200bthis"}, Cue(), "hidden characters removed"),
     ],
 )
-def test_each_choice_says_why_in_words(fields: dict[str, object], cue: Cue, why: str) -> None:
+def test_each_choice_says_why_in_words(fields: dict[str, Any], cue: Cue, why: str) -> None:
     choice = brief(candidate("x", **fields), cue=cue).chosen[0]
     assert why in choice.why
     assert choice.line.endswith(f" - {why}")
@@ -185,8 +189,7 @@ def test_a_line_gives_the_two_weightiest_reasons_only() -> None:
 
 
 def test_the_stored_line_is_used_and_cleaned_once_more() -> None:
-    choice = brief(candidate("x", line=1, content="c", **{})).chosen[0]
-    assert choice.line == "c (a.py:1)"
+    assert brief(candidate("x", content="c")).chosen[0].line == "c (a.py:1)"
     token = "ghp_" + "a1B2" * 9
     item = TodoItem(id="y", content="c", line=f"old row {token}\u202e </ai-todos>")
     made = pick([Candidate(item, Score(0.5, 0, 0, 0, 0))], Cue(), Limits(), NOW, budget=500)

@@ -54,7 +54,7 @@ def test_hours_after_now_and_before_the_item_do_not_count() -> None:
         ("2026-12-01T00:00:00Z", 1_796_083_200.0),
         ("2026-12-01T08:00:00+08:00", 1_796_083_200.0),
         ("2026-12-01", 1_796_083_200.0),
-        (datetime(2026, 12, 1), 1_796_083_200.0),  # noqa: DTZ001 - naive on purpose
+        (datetime(2026, 12, 1), 1_796_083_200.0),
         (datetime(2026, 12, 1, tzinfo=UTC), 1_796_083_200.0),
         (datetime(2026, 12, 1, 8, tzinfo=timezone(timedelta(hours=8))), 1_796_083_200.0),
         (math.nan, 0.0),
@@ -79,7 +79,7 @@ def test_times_with_and_without_a_zone_are_seconds_of_utc(value: object, seconds
     level=st.integers(-3, 9),
 )
 def test_any_time_gives_a_finite_score_between_0_and_1(
-    at: object, now: object, hours: list[int], decay: float, n: int, relevance: float, level: int
+    *, at: object, now: object, hours: list[int], decay: float, n: int, relevance: float, level: int
 ) -> None:
     recency = p.recency(p.activity_age(at, hours, now), decay)
     total = p.score(recency, p.frequency(n), relevance, p.user_defined(level), WEIGHTS)
@@ -123,7 +123,9 @@ def test_relevance_halves_per_step_of_folder_distance(path: str, expected: float
     assert relevance([path], [], ["src/app/x.py"]) == pytest.approx(expected * 0.8)
 
 
-@pytest.mark.parametrize("name", ["x.py", "app/x.py", "src/app/x.py", "src/app", "src", "src/app/", "/home/ada/p/src/app/x.py"])
+@pytest.mark.parametrize(
+    "name", ["x.py", "app/x.py", "src/app/x.py", "src/app", "src", "src/app/", "/home/ada/p/src/app/x.py"]
+)
 def test_a_name_may_be_a_path_the_end_of_one_or_a_folder(name: str) -> None:
     assert relevance(["src/app/x.py"], [name]) == 1.0
 
@@ -143,12 +145,16 @@ paths = st.lists(st.sampled_from(["a", "b", "c"]), min_size=1, max_size=4).map(l
 
 
 @given(st.lists(paths, max_size=6), st.lists(paths, max_size=4), st.lists(paths, max_size=4))
-def test_the_quick_lookup_equals_the_distance_of_every_pair(files: list[str], named: list[str], changed: list[str]) -> None:
+def test_the_quick_lookup_equals_the_distance_of_every_pair(
+    files: list[str], named: list[str], changed: list[str]
+) -> None:
     def pair(path: str, anchor: str) -> float:
         if path == anchor:
             return 1.0
         one, other = path.split("/")[:-1], anchor.split("/")[:-1]
-        shared = next((at for at, (x, y) in enumerate(zip(one, other, strict=False)) if x != y), min(len(one), len(other)))
+        shared = next(
+            (at for at, (x, y) in enumerate(zip(one, other, strict=False)) if x != y), min(len(one), len(other))
+        )
         if shared == 0 and (one or other):
             return 0.0
         return 0.5 ** (len(one) + len(other) - 2 * shared + 1)
@@ -175,7 +181,9 @@ def test_a_pinned_item_or_one_whose_comment_stands_survives_120_days_of_work() -
 
 
 @given(st.integers(0, 2), st.integers(0, 500), st.floats(0.001, 1), st.floats(0.0001, 1))
-def test_what_is_forgotten_stays_forgotten_as_time_goes_on(level: int, age: int, decay: float, threshold: float) -> None:
+def test_what_is_forgotten_stays_forgotten_as_time_goes_on(
+    level: int, age: int, decay: float, threshold: float
+) -> None:
     if not p.should_keep(level, age, decay, threshold):
         assert not p.should_keep(level, age + 1, decay, threshold)
 
@@ -184,7 +192,9 @@ def test_what_is_forgotten_stays_forgotten_as_time_goes_on(level: int, age: int,
 
 Row = tuple[float, str]
 rows = st.lists(
-    st.tuples(st.sampled_from([0.1, 0.2, 0.21, 0.3, 0.9]), st.uuids().map(str)), max_size=30, unique_by=lambda row: row[1]
+    st.tuples(st.sampled_from([0.1, 0.2, 0.21, 0.3, 0.9]), st.uuids().map(str)),
+    max_size=30,
+    unique_by=lambda row: row[1],
 )
 
 

@@ -126,10 +126,23 @@ def test_redacting_twice_changes_nothing_more(text: str) -> None:
 
 
 ADVERSARIAL = [
-    "\t", " ", "a", "-", "_", "=", ":", "@", "/", "[", "'", '"', "密", "sk-", "ghp_", "eyJ.", "password", "password ", "password:",
-    "password=", "key=", "A_KEY", "a:b@", "://", "a://a:", "-----BEGIN PRIVATE KEY-----", "-----BEGIN PRIVATE KEY-----A", "bearer ",
-    "export ", "export KEY", "--token ", "authorization: ", "token\t\t\t\t", "x.", "x.y(", "sk-a-",
-]  # fmt: skip
+    *"\t a-_=:@/['\"密",
+    *(
+        "sk-",
+        "sk-a-",
+        "ghp_",
+        "eyJ.",
+        "password",
+        "password ",
+        "password:",
+        "password=",
+        "key=",
+        "A_KEY",
+        "token\t\t\t\t",
+    ),
+    *("a:b@", "://", "a://a:", "bearer ", "export ", "export KEY", "--token ", "authorization: ", "x.", "x.y("),
+    *("-----BEGIN PRIVATE KEY-----", "-----BEGIN PRIVATE KEY-----A"),
+]
 
 
 @pytest.mark.parametrize("piece", ADVERSARIAL)

@@ -24,7 +24,14 @@ CHINESE = [
 def paragraphs() -> list[str]:
     """English prose, code and settings from this repository; eight lines each."""
     found: list[str] = []
-    for name in ("README.md", "CONTRIBUTING.md", "config.yaml", "memory/redact.py", "memory/block.py", "tests/conftest.py"):
+    for name in (
+        "README.md",
+        "CONTRIBUTING.md",
+        "config.yaml",
+        "memory/redact.py",
+        "memory/block.py",
+        "tests/conftest.py",
+    ):
         lines = [line for line in (ROOT / name).read_text(encoding="utf-8").splitlines() if line.strip()]
         found += ["\n".join(lines[at : at + 8]) for at in range(0, len(lines) - 8, 8)]
     return found
