@@ -15,6 +15,7 @@ import threading
 import time
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
+from functools import partial
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
@@ -44,7 +45,7 @@ class Server(BaseHTTPRequestHandler):
         head = f"HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: {len(reply)}\r\n\r\n"
         self.wfile.write(head.encode() + reply)
 
-    def log_message(self, *args: Any) -> None:
+    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 - as the base class has it
         """Nothing on stderr."""
 
 
@@ -99,7 +100,7 @@ def main() -> None:
         for length in (10, 200):
             for name, kind in (("new turn", turn), ("tool loop", tool_loop)):
                 clients["wrapped"].chat.completions.create(model="gpt-4o", messages=turn(length - 2, 0))
-                found = measure(clients, lambda number, kind=kind, length=length: kind(length, number))
+                found = measure(clients, partial(kind, length))
                 cases[f"{length} messages, {name}"] = {
                     **found,
                     "added": found["wrapped"] - found["bare"],

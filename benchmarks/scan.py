@@ -1,7 +1,7 @@
-"""`ai-todos scan` on the source of Django, beside leasot, ruff and ripgrep: wall time, CPU, peak memory of the process tree.
+"""`ai-todos scan` on the source of Django, beside leasot, ruff and ripgrep: wall time, CPU, memory of all processes.
 
-The first run fetches Django's sdist with pip and leasot with npm into `benchmarks/.cache`. All programs run in turns on a
-fresh git repository; each is a whole process. leasot, ruff and ripgrep report comments only, and keep nothing.
+The first run fetches Django's sdist with pip and leasot with npm into `benchmarks/.cache`. All programs run in turns on
+a fresh git repository; each is a whole process. leasot, ruff and ripgrep report comments only, and keep nothing.
 """
 
 from __future__ import annotations

@@ -1,11 +1,12 @@
-"""What a brief and an injected request ask of the store: candidates for a cue, whether they still stand, what was given."""
+"""What a brief and an injected request ask of the store: candidates for a cue, whether they stand, what was given."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from . import changing, glance, names, pick, priority, standing
+from .changing import Files
 from .config import Settings
 from .gitinfo import Checkout
 from .inject import Given, Injected
@@ -25,8 +26,8 @@ class Desk:
     settings: Settings
     now: float
 
-    def cue(self, prompt: str, files: Iterable[str]) -> Cue:
-        named = names.files_named(prompt, files, self.here.root)
+    def cue(self, prompt: str, files: Files) -> Cue:
+        named = names.files_named(prompt, changing.listed(files), self.here.root)
         changed = tuple(filter(None, self.store.meta(f"changed:{self.here.checkout}").split("\n")))
         return Cue(prompt, tuple(sorted(named)), changed)
 
@@ -54,9 +55,7 @@ class Desk:
     def brief(self, cue: Cue, budget: int, previous: Collection[str] = ()) -> Brief:
         """A brief of at most `budget` tokens; items of `previous` keep their place while they are within the margin."""
         candidates = self.candidates(cue, pick.enough(self.settings), previous=previous, for_block=True)
-        return pick.pick(
-            candidates, cue, self.settings, self.now, budget=budget, previous=previous, stands=self.stands
-        )
+        return pick.pick(candidates, cue, self.settings, self.now, budget=budget, previous=previous, stands=self.stands)
 
     def left_out(self, brief: Brief, candidate: Candidate) -> str:
         """Why a brief does not have a candidate, "" when it has."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from datetime import date
 from math import inf, nextafter
+from unicodedata import normalize
 from uuid import uuid4
 
 from . import merging, priority, reconcile, wording
@@ -14,6 +17,9 @@ from .merging import Verdict
 from .results import Added, Pruned
 from .store import Batch, Store
 from .todo import ARCHIVED, KINDS, PENDING, PRESENT, Sighting, TodoItem
+
+#: One path, or some; absolute, or relative to the repository.
+Files = str | os.PathLike[str] | Iterable[str | os.PathLike[str]]
 
 
 def level(number: int) -> int:
@@ -27,6 +33,29 @@ def words(content: str) -> str:
     if not content:
         raise UsageError("an item needs words: say in a few what is open")
     return content
+
+
+def day(text: str) -> str:
+    """A date in ISO form, or "" for none."""
+    try:
+        return text and date.fromisoformat(text).isoformat()
+    except ValueError:
+        raise UsageError(f"{text!r} is no date such as 2027-01-31") from None
+
+
+def listed(files: Files) -> list[str]:
+    return [os.fspath(file) for file in ([files] if isinstance(files, str | os.PathLike) else files)]
+
+
+def within(root: str, files: Files) -> tuple[str, ...]:
+    """Paths as the repository writes them: relative to its root, POSIX, each once. Raises UsageError for others."""
+    found: dict[str, None] = {}
+    for file in listed(files):
+        path, above = os.path.realpath(os.path.join(root, file)), os.path.join(os.path.realpath(root), "")
+        if not path.startswith(above):
+            raise UsageError(f"{file} is not in the repository {root}")
+        found[normalize("NFC", path.removeprefix(above).replace(os.sep, "/"))] = None
+    return tuple(found)
 
 
 def reopened(item: TodoItem, now: float) -> TodoItem:
@@ -51,7 +80,7 @@ def _worded(store: Store, item: TodoItem) -> str:
 
 
 def add(store: Store, item: TodoItem, now: float) -> Added:
-    """Remembers `item`. If it means the same as a known one it becomes a further sighting of that, which opens again."""
+    """Remembers `item`. If it means the same as a known one it is a further sighting of that, which opens again."""
     with store.write("add", now) as batch:
         known, verdict = _same_as(store, item)
         seen = Sighting(str(uuid4()), item.id, item.id, item.kind, item.content, now, priority=item.priority)
@@ -68,14 +97,9 @@ def add(store: Store, item: TodoItem, now: float) -> Added:
 
 def _same_as(store: Store, item: TodoItem) -> tuple[TodoItem | None, Verdict | None]:
     """The best of the known items that mean the same, an open one first; those that the user dropped stay dropped."""
-    same: list[tuple[bool, float, str, TodoItem, Verdict]] = []
-    for one in store.items():
-        if one.archived_by != "user" and (verdict := merging.is_same(one, item)).same:
-            same.append((one.status == PENDING, verdict.score, one.id, one, verdict))
-    if not same:
-        return None, None
-    *_, known, verdict = max(same)
-    return known, verdict
+    verdicts = [(one, merging.is_same(one, item)) for one in store.items() if one.archived_by != "user"]
+    same = [(one.status == PENDING, verdict.score, one.id, one, verdict) for one, verdict in verdicts if verdict.same]
+    return max(same)[3:] if same else (None, None)
 
 
 def later(item: TodoItem, known: Iterable[TodoItem]) -> TodoItem:
@@ -92,7 +116,9 @@ def prune(store: Store, settings: Settings, now: float, *, preview: bool) -> lis
     for item in store.items(PENDING):
         age = priority.activity_age(item.last_active_at, hours, now)
         exempt = item.pinned or item.id in standing
-        if not priority.should_keep(item.priority, age, settings.decay_per_hour, settings.keep_threshold, exempt=exempt):
+        if not priority.should_keep(
+            item.priority, age, settings.decay_per_hour, settings.keep_threshold, exempt=exempt
+        ):
             stale.append(Pruned(item, f"not touched for {age} hours of work in this repository"))
     if stale and not preview:
         with store.write("prune", now) as batch:

@@ -1,4 +1,4 @@
-"""What git knows: where the repository and its store are (read from its files), its history and branches (asked of git).
+"""What git knows: where the repository and its store are (read from its files), its history and branches (asked of it).
 
 Everything that is asked has a time limit, and a repository without git, without commits or with another owner gets the
 plain answer: nothing is known.
@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -37,10 +37,10 @@ _LOCAL_VARIABLES = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Checkout:
-    """One working tree. `store_root` is the main worktree of a linked one, else `root`; `checkout` names a linked worktree.
+    """One working tree. `store_root` is the main worktree of a linked one, else `root`; `checkout` names a linked one.
 
-    `branch` is "" when HEAD is detached or there is no git; `head` is "" before the first commit. `git_dir` is git's own
-    folder of the repository, shared by its worktrees.
+    `branch` is "" when HEAD is detached or there is no git; `head` is "" before the first commit. `git_dir` is git's
+    own folder of the repository, shared by its worktrees.
     """
 
     root: str
@@ -66,9 +66,9 @@ class History:
 def locate(path: str | os.PathLike[str]) -> Checkout:
     """The checkout that holds `path`: the nearest folder with a `.git` folder or file upward.
 
-    A linked worktree keeps its state in the main worktree; a submodule is its own repository. Outside git it is the nearest
-    folder upward that has a store (below the home directory and the root), else the folder itself. Raises UsageError for
-    the root of a file system.
+    A linked worktree keeps its state in the main worktree; a submodule is its own repository. Outside git it is the
+    nearest folder upward that has a store (below the home directory and the root), else the folder itself. Raises
+    UsageError for the root of a file system.
     """
     start = os.path.realpath(path)
     if not os.path.isdir(start):
@@ -276,10 +276,16 @@ _asked = lru_cache(maxsize=64)(_ask)
 
 
 def checkouts(here: Checkout) -> frozenset[str]:
-    """The names of the working trees that there are now; "" is the main one."""
-    names: Iterable[str] = ()
-    try:
-        names = os.listdir(os.path.join(here.git_dir, "worktrees")) if here.git_dir else ()
-    except OSError:
-        pass
-    return frozenset({"", *names})
+    """The names of the working trees that there are now; "" is the main one.
+
+    A locked one counts although its folder is not there: it may lie on a disk that is away.
+    """
+    folder = os.path.join(here.git_dir, "worktrees")
+    names = os.listdir(folder) if here.git_dir and os.path.isdir(folder) else []
+    there = (
+        name
+        for name in names
+        if os.path.exists(os.path.join(folder, name, "locked"))
+        or os.path.exists(os.path.join(folder, name, _read(os.path.join(folder, name, "gitdir"))))
+    )
+    return frozenset({"", *there})

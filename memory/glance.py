@@ -56,7 +56,7 @@ _LOOKUPS = {
 }
 
 #: What counts as a sighting here: a comment of this checkout, and what was said or typed in, which has no marker.
-_COUNTED = "(checkout = ?1 OR marker = '')"
+_COUNTED = "(checkout = :checkout OR marker = '')"
 _OFTEN = f"SELECT todo_id, count(*) FROM sightings WHERE {_COUNTED} GROUP BY todo_id HAVING count(*) > 1"  # noqa: S608
 
 _TODOS = """
@@ -64,17 +64,16 @@ _TODOS = """
     LEFT JOIN temp.recency_of r ON r.key = CAST(t.last_active_at / 3600 AS INTEGER)
     LEFT JOIN temp.frequency_of f ON f.key = t.id
 """
-#: Left out when the cue points at nothing.
-_POINTED = """
-    LEFT JOIN temp.relevance_of p ON p.key = t.related_files
-    LEFT JOIN temp.is_named n ON n.key = t.symbol
-"""
-_RELEVANCE = "max(coalesce(p.value, 0.0), coalesce(n.value, 0.0))"
+#: What a cue points at, by what it names: the join, and the relevance that it gives.
+_BY_FILE = "LEFT JOIN temp.relevance_of p ON p.key = t.related_files", "coalesce(p.value, 0.0)"
+_BY_SYMBOL = "LEFT JOIN temp.is_named n ON n.key = t.symbol", "coalesce(n.value, 0.0)"
 
 
-def _select(pointed: bool, joined: str = "") -> str:
+def _select(cue: _Cue, joined: str = "") -> str:
     """The scored pending items; `score` is that of `priority.score`, less what sinks an item below the others."""
-    relevance = _RELEVANCE if pointed else "0.0"
+    pointed = [_BY_FILE] * bool(cue.points) + [_BY_SYMBOL] * bool(cue.symbols)
+    joins, values = " ".join(join for join, _ in pointed), [value for _, value in pointed]
+    relevance = f"max({', '.join(values)})" if len(values) > 1 else (*values, "0.0")[0]
     return f"""
         SELECT t.id, t.priority, t.last_active_at, t.related_files, t.symbol, t.kind, t.muted, t.snoozed_until,
             t.confidence, t.baseline, t.evidence <> '' AS claimed,
@@ -82,7 +81,7 @@ def _select(pointed: bool, joined: str = "") -> str:
             + :frequency * coalesce(f.value, 0.0))
             * CASE WHEN t.evidence <> '' THEN {priority.CLAIMED} ELSE 1.0 END
             - {priority.ACCEPTED} * (:for_block AND t.baseline AND {relevance} < 1.0) AS score
-        FROM {_TODOS} {_POINTED if pointed else ""} {joined} WHERE t.status = 'pending'
+        FROM {_TODOS} {joins} {joined} WHERE t.status = 'pending'
     """  # noqa: S608 - constants
 
 
@@ -94,8 +93,8 @@ _TIED = f"""
     AND score BETWEEN :floor - {_SAME} AND :floor + {_SAME} ORDER BY s.marker, s.file, s.line, s.todo_id LIMIT :limit
 """
 _PLACES = f"""
-SELECT todo_id, marker, file, line, state = 'present' AND checkout = ?1 FROM sightings
-WHERE todo_id IN (SELECT value FROM json_each(?2)) AND {_COUNTED}
+SELECT todo_id, marker, file, line, state = 'present' AND checkout = :checkout FROM sightings
+WHERE todo_id IN (SELECT value FROM json_each(:ids)) AND {_COUNTED}
 """  # noqa: S608
 
 
@@ -120,11 +119,11 @@ def ranked(
     passed over on the way are among the rows, `barred`. Items of the `previous` ids are added wherever they rank.
     """
     cue = _Cue(now, decay_per_hour, checkout, frozenset(symbols))
-    cue.look_up(db, files, changed)
+    cue.look_up(db, list(files), list(changed))
     values: dict[str, object] = {"for_block": for_block, "checkout": checkout}
     values.update(zip(("recency", "frequency", "relevance", "user_defined"), weights, strict=True))
     limit = _ALL if limit is None else limit
-    select, size = _select(cue.pointed), limit + max(_SPARE, limit)
+    select, size = _select(cue), limit + max(_SPARE, limit)
     while True:
         found = db.execute(select + _BEST, {**values, "limit": size}).fetchall()
         complete = len(found) < size
@@ -132,7 +131,7 @@ def ranked(
         tied = [row for row in found if row[-1] <= floor + _SAME]
         rows = _ordered(db, found[: len(found) - len(tied)], weights, cue, for_block)
         if _usable(rows, for_block) < limit and len(tied) > size // 2:
-            select_tied = _select(cue.pointed, "CROSS JOIN sightings s") + _TIED
+            select_tied = _select(cue, "CROSS JOIN sightings s") + _TIED
             tied = db.execute(select_tied, {**values, "floor": floor, "limit": size}).fetchall()
             rows += _ordered(db, {row[0]: row for row in tied}.values(), weights, cue, for_block)
         if complete or _usable(rows, for_block) >= limit:
@@ -177,14 +176,14 @@ class _Cue:
         self.now, self.decay, self.checkout, self.symbols = now, decay_per_hour, checkout, symbols
         self._recency: dict[float, float] = {}
 
-    def look_up(self, db: sqlite3.Connection, files: Iterable[str], changed: Iterable[str]) -> None:
+    def look_up(self, db: sqlite3.Connection, files: Sequence[str], changed: Sequence[str]) -> None:
         self.hours: list[int] = [hour for (hour,) in db.execute("SELECT hour FROM activity ORDER BY hour")]
         for name, columns in _LOOKUPS.items():
             db.execute(f"CREATE TEMP TABLE IF NOT EXISTS {name} ({columns}) WITHOUT ROWID")
             db.execute(f"DELETE FROM temp.{name}")  # noqa: S608 - our own names
         buckets = _distinct(db, "CAST(last_active_at / 3600 AS INTEGER)")
         _write(db, "recency_of", {hour: self.recency(hour * priority.HOUR) for hour in buckets})
-        often = db.execute(_OFTEN, (self.checkout,)).fetchall()
+        often = db.execute(_OFTEN, {"checkout": self.checkout}).fetchall()
         _write(db, "frequency_of", {ident: priority.frequency(times) for ident, times in often})
         self.points = priority.anchors(files, changed, ())
         if self.points:
@@ -192,7 +191,6 @@ class _Cue:
             self.points = priority.anchors(files, changed, {path for some in paths.values() for path in some})
             self.near = priority.nearness(self.points)
             _write(db, "relevance_of", {text: self.relevance(some) for text, some in paths.items()})
-        self.pointed = bool(self.points or self.symbols)
         if self.symbols:
             named = [symbol for symbol in _distinct(db, "symbol") if names_symbol(symbol, self.symbols)]
             _write(db, "is_named", dict.fromkeys(named, 1.0))
@@ -229,7 +227,8 @@ def _ordered(
     """The visible ones of what was found, scored from their own fields and in order."""
     found = list(found)
     places: dict[str, list[Sequence[Any]]] = {}
-    for todo_id, *place in db.execute(_PLACES, (cue.checkout, json.dumps([row[0] for row in found]))):
+    ids = json.dumps([row[0] for row in found])
+    for todo_id, *place in db.execute(_PLACES, {"checkout": cue.checkout, "ids": ids}):
         places.setdefault(todo_id, []).append(place)
     rows = [_row(one, places.get(one[0], []), weights, cue) for one in found]
     seen = [row for row in rows if row]
@@ -247,7 +246,7 @@ def _row(found: Sequence[Any], places: Sequence[Sequence[Any]], weights: Sequenc
     if not here and kind not in ("added", "said"):
         return None
     tag, path, line = here[0] if here else ("", "", 0)
-    paths: list[str] = json.loads(files) if cue.pointed or not path else []
+    paths: list[str] = json.loads(files) if cue.points or not path else []
     named = cue.named(paths, symbol)
     parts = (
         cue.recency(last_active_at),

@@ -15,8 +15,8 @@ from .wording import says_little
 Place = Sighting | Finding
 Pairs = list[tuple[Sighting, Finding]]
 
-#: How alike an edited text must be to the one it replaces (rapidfuzz ratio, 0 to 100; share of common words): anywhere in
-#: its file, near it, and where it stood. Near it a text that only grew or shrank is the same too.
+#: How alike an edited text must be to the one it replaces (rapidfuzz ratio, 0 to 100; share of common words): anywhere
+#: in its file, near it, and where it stood. Near it a text that only grew or shrank is the same too.
 _ANYWHERE = (85.0, 0.6)
 _NEAR = (70.0, 0.6)
 _IN_PLACE = (55.0, 0.5)
@@ -39,8 +39,8 @@ class Matched:
 def match(findings: Iterable[Finding], known: Iterable[Sighting], looked_at: AbstractSet[str]) -> Matched:
     """Each finding to at most one known place, the surest first.
 
-    `looked_at` are the files that were read or are gone; a place in another file cannot be missing. One that was gone is
-    found again only in its own file, with its own words.
+    `looked_at` are the files that were read or are gone; a place in another file cannot be missing. One that was gone
+    is found again only in its own file, with its own words.
     """
     fresh = sorted(findings, key=lambda one: (one.file, one.line, one.column))
     # A present place goes before one that was absent or gone: a copy of a closed comment is not its return.

@@ -17,9 +17,10 @@ from types import TracebackType
 from typing import Self, cast
 from uuid import uuid4
 
-from ..parsers.repo import scan_repo
+from ..parsers.repo import PathNotFound, scan_repo
 from . import briefing, changing, config, gitinfo, inject, noticing, pick, settings_cache
 from .briefing import Desk, RequestMemo
+from .changing import Files
 from .config import Settings
 from .errors import UsageError
 from .gitinfo import Checkout
@@ -42,7 +43,7 @@ _TIDY_EVERY = 100
 class Memory:
     """The open work of one repository. Use `Memory.open`; thread-safe; a context manager that closes the store.
 
-    Wherever an item is named, any unique prefix of its id will do (else NotFound, Ambiguous). `now` is in Unix seconds, and
+    Wherever an item is named, any unique prefix of its id will do (else NotFound, Ambiguous). `now` is in Unix seconds,
     the clock's when left out. What cannot be written raises StoreError; `inject` and `inject_body` never raise.
     """
 
@@ -105,23 +106,30 @@ class Memory:
         """Looks at the working tree (or at `paths` of it) and remembers what is new, moved or gone.
 
         No lock is held while files are parsed. `full` reads every file again; `progress` is told (done, all files).
+        Raises UsageError for a path that is not there.
         """
         started, now = time.perf_counter(), self._now(now)
         self.checkout = here = gitinfo.locate(self.checkout.root)
         rules = noticing.rules_of(self.settings)
         known = self.store.known(here.checkout)
-        read_all = full or self.store.meta("rules") != repr(rules)
-        result = scan_repo(self.root, rules, noticing.Unread(known) if read_all else known, progress=progress, paths=paths)
+        other_rules = self.store.meta("rules") != repr(rules)
+        to_skip = noticing.Unread(known) if full or other_rules else known
+        try:
+            result = scan_repo(self.root, rules, to_skip, progress=progress, paths=paths)
+        except PathNotFound as error:
+            raise UsageError(str(error)) from error
         if self.store.read_only:
-            return noticing.report(self.store, Changes((), ()), (), (), result, time.perf_counter() - started)
-        past = gitinfo.history(here, self.settings.history_commits, noticing.last_scan(self.store, here)[1])
-        changed = gitinfo.changed_files(here)
+            return noticing.report(self.store, Changes((), ()), (), (), result, seconds=time.perf_counter() - started)
+        previous = noticing.last_scan(self.store, here.checkout)
+        past = gitinfo.history(here, self.settings.history_commits, previous[1])
+        changed, whole = gitinfo.changed_files(here), paths is None
+        look = noticing.Look(here, previous, result, past, changed, now, whole, other_rules)
         with self.store.write("scan", now) as batch:
-            changes, merged = noticing.take_in(self.store, batch, here, result, past, now, whole=paths is None)
-            if paths is None:
+            changes, merged = noticing.take_in(self.store, batch, look)
+            if whole:
                 noticing.remember_scan(batch, here, rules, changed)
         archived = self.prune(now=now) if self.settings.auto_prune else []
-        return noticing.report(self.store, changes, merged, archived, result, time.perf_counter() - started)
+        return noticing.report(self.store, changes, merged, archived, result, seconds=time.perf_counter() - started)
 
     def accept_baseline(self, *, now: float | None = None) -> int:
         """Takes what is pending now as known: briefs favour what is new. Returns how many."""
@@ -133,22 +141,20 @@ class Memory:
     # Rank, brief, inject
 
     def ranked(
-        self, prompt: str = "", files: Iterable[str] = (), *, limit: int | None = None, now: float | None = None
+        self, prompt: str = "", files: Files = (), *, limit: int | None = None, now: float | None = None
     ) -> list[Candidate]:
         """What is pending and to be seen in this checkout, best first."""
         desk = self._desk(now)
         return desk.candidates(desk.cue(prompt, files), limit)
 
-    def brief(self, prompt: str = "", files: Iterable[str] = (), *, model: str = "", now: float | None = None) -> Brief:
-        """The block for a request with these words and files. Only reads, but for stale items that it names: they return."""
+    def brief(self, prompt: str = "", files: Files = (), *, model: str = "", now: float | None = None) -> Brief:
+        """The block for a request with these words and files. Only reads; stale items that it names return."""
         desk = self._desk(now)
         cue = desk.cue(prompt, files)
         desk.bring_back(cue)
         return desk.brief(cue, pick.block_budget(self.settings, model))
 
-    def why(
-        self, ref: str, prompt: str = "", files: Iterable[str] = (), *, model: str = "", now: float | None = None
-    ) -> Why:
+    def why(self, ref: str, prompt: str = "", files: Files = (), *, model: str = "", now: float | None = None) -> Why:
         """Why an item stands where it stands for this cue, and why the block has it or leaves it out."""
         desk, item = self._desk(now), self.get(ref)
         cue = desk.cue(prompt, files)
@@ -170,7 +176,10 @@ class Memory:
         conversation_id: str = "",
         now: float | None = None,
     ) -> Sequence[Mapping[str, object]]:
-        """OpenAI chat messages with the block in the last user turn; the very list when there is nothing to say. Never raises."""
+        """OpenAI chat messages with the block in the last user turn, or the very list when there is nothing to say.
+
+        Never raises.
+        """
         body = {"messages": messages, "model": model}
         told = self.inject_body("chat", body, conversation_id=conversation_id, now=now)
         return cast("Sequence[Mapping[str, object]]", told["messages"])
@@ -178,7 +187,10 @@ class Memory:
     def inject_body(
         self, shape: Shape, body: Mapping[str, object], *, conversation_id: str = "", now: float | None = None
     ) -> Mapping[str, object]:
-        """A request body with the block in it; the very object when there is nothing to say. Never raises, never mutates."""
+        """A request body with the block in it, or the very object when there is nothing to say.
+
+        Never raises, never changes what it was given.
+        """
         try:
             desk = self._desk(now)
             if not self.settings.enabled or self.paused(now=desk.now):
@@ -255,7 +267,7 @@ class Memory:
         content: str,
         *,
         priority: int = MEDIUM,
-        files: Iterable[str] = (),
+        files: Files = (),
         due: str = "",
         tags: Iterable[str] = (),
         symbol: str = "",
@@ -263,19 +275,21 @@ class Memory:
         kind: str = "added",
         now: float | None = None,
     ) -> Added:
-        """Remembers something. What means the same as a known item becomes a further sighting of it, and opens it again."""
+        """Remembers something. What means the same as a known item is a further sighting of it, and opens it again."""
         now = self._now(now)
+        if kind not in ("added", "said"):
+            raise UsageError(f"no kind {kind!r} can be added: it is `added` or `said`")
         item = TodoItem(
             id=str(uuid4()),
             content=changing.words(content),
             priority=changing.level(priority),
             created_at=now,
-            related_files=tuple(dict.fromkeys(files)),
+            related_files=changing.within(self.checkout.root, files),
             kind=kind,
             last_active_at=now,
             symbol=symbol,
             author=author,
-            due=due,
+            due=changing.day(due),
             tags=tuple(tags),
         )
         return changing.add(self.store, item, now)
@@ -287,7 +301,7 @@ class Memory:
         content: str | None = None,
         priority: int | None = None,
         due: str | None = None,
-        files: Iterable[str] | None = None,
+        files: Files | None = None,
         tags: Iterable[str] | None = None,
         now: float | None = None,
     ) -> TodoItem:
@@ -299,8 +313,8 @@ class Memory:
                 item,
                 content=item.content if content is None else changing.words(content),
                 priority=item.priority if priority is None else changing.level(priority),
-                due=item.due if due is None else due,
-                related_files=item.related_files if files is None else tuple(dict.fromkeys(files)),
+                due=item.due if due is None else changing.day(due),
+                related_files=item.related_files if files is None else changing.within(self.checkout.root, files),
                 tags=item.tags if tags is None else tuple(tags),
                 last_active_at=when,
             )
@@ -363,7 +377,7 @@ class Memory:
         return exchange.dump(self.store)
 
     def import_(self, data: object, *, now: float | None = None) -> Imported:
-        """Takes in what `export` gave; what was changed later wins. Raises UsageError that names the item and the field."""
+        """Takes in what `export` gave; what was changed later wins. Raises UsageError naming the item and the field."""
         return exchange.load(self.store, data, self._now(now))
 
     def purge(self) -> None:

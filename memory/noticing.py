@@ -1,19 +1,20 @@
-"""From what a scan saw to what is remembered: reconciled with what is known, merged with what was said, as fresh as git says."""
+"""From what a scan saw to what is remembered: reconciled with what is known, merged with what was said."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from functools import partial
 
 from ..parsers.repo import FileState, Known, Rules, ScanResult
-from . import changing, merging, reconcile, standing, wording
+from . import changing, gitinfo, merging, reconcile, standing, wording
 from .config import Settings
 from .gitinfo import Checkout, History
 from .reconcile import Changes, Seen
 from .results import Pruned, ScanReport
 from .store import Batch, Store
-from .todo import PENDING, Sighting, TodoItem
+from .todo import ABSENT, PENDING, Sighting, TodoItem
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +37,9 @@ def rules_of(settings: Settings) -> Rules:
     return Rules(tags=settings.tags, max_file_bytes=settings.max_file_bytes, exclude=settings.exclude)
 
 
-def last_scan(store: Store, here: Checkout) -> tuple[str, str]:
-    """Branch and commit of HEAD at the last scan of this checkout, "" before the first."""
-    return store.meta(f"branch:{here.checkout}"), store.meta(f"head:{here.checkout}")
+def last_scan(store: Store, checkout: str) -> tuple[str, str]:
+    """Branch and commit of HEAD at the last scan of a checkout, "" before the first."""
+    return store.meta(f"branch:{checkout}"), store.meta(f"head:{checkout}")
 
 
 def remember_scan(batch: Batch, here: Checkout, rules: Rules, changed: Sequence[str]) -> None:
@@ -48,64 +49,89 @@ def remember_scan(batch: Batch, here: Checkout, rules: Rules, changed: Sequence[
     batch.set_meta(f"changed:{here.checkout}", "\n".join(changed))
 
 
-def take_in(
-    store: Store, batch: Batch, here: Checkout, result: ScanResult, past: History, now: float, *, whole: bool
-) -> tuple[Changes, tuple[str, ...]]:
-    """Writes what a scan changed; returns it, and the ids of the items that a new comment was merged into.
+@dataclass(frozen=True, slots=True)
+class Look:
+    """One look at a working tree, to be taken in.
 
-    `whole` holds unless only some paths were scanned.
+    `previous` is the branch and commit of the look before, `changed` the paths that are not as committed; `whole` holds
+    unless only some paths were looked at, `other_rules` when other things were looked for before.
     """
-    previous = last_scan(store, here)
-    changes = _reconciled(store, here, _seen(store, here, result, whole), past, previous, now)
-    changes, merged = _merged_with_said(store, changes)
+
+    here: Checkout
+    previous: tuple[str, str]
+    result: ScanResult
+    past: History
+    changed: Sequence[str]
+    now: float
+    whole: bool
+    other_rules: bool
+
+    def seen(self, skipped_before: AbstractSet[str]) -> Seen:
+        files = frozenset(state.path for state in self.result.files if not state.skipped)
+        skipped = frozenset(state.path for state in self.result.files if state.skipped)
+        return Seen(
+            findings=tuple(found for state in self.result.files if not state.skipped for found in state.findings),
+            files=files,
+            removed=frozenset(self.result.removed),
+            unread=skipped | (skipped_before - files),
+            whole=self.whole,
+            checkout=self.here.checkout,
+            branch=self.here.branch,
+            head=self.here.head,
+        )
+
+    def last_seen(self, one: Sighting) -> tuple[str, str]:
+        return standing.last_seen(one, self.previous)
+
+    def why_gone(self, one: Sighting) -> str:
+        # With other rules, or ignored by now, it may stand where it stood: it is only not looked for.
+        doubtful = self.other_rules or one.state == ABSENT or one.file in self.result.removed
+        if doubtful and standing.stands(self.here.root, one, None):
+            return ""
+        return standing.why_gone(one, self.here, self.last_seen(one))
+
+    def active_at(self) -> Callable[[str], float]:
+        """When a path was last worked on, for items that are new."""
+        known = dict.fromkeys(self.changed, self.now) | dict(self.past.files)
+        # On a first look a file beyond the history that was read is as old as the oldest that was.
+        oldest = self.now if self.previous[1] else min(self.past.files.values(), default=self.now)
+        return lambda path: known.get(path, oldest)
+
+
+def take_in(store: Store, batch: Batch, look: Look) -> tuple[Changes, tuple[str, ...]]:
+    """Writes what a look changes; returns it, and the ids of the items that a new comment was merged into."""
+    here, past = look.here, look.past
+    lost = batch.take_over(gitinfo.checkouts(here), here.checkout, partial(last_scan, store))
+    switched = lost > 0 or look.previous != (here.branch, here.head)
+    changes, merged = _merged_with_said(store, _reconciled(store, look, switched))
     batch.put_sightings(*changes.sightings)
     batch.put(*changes.items)
-    if previous[1]:
+    if look.previous[1]:
         batch.put(*_committed_since(store, here, past))
-    batch.put_files(here.checkout, result.files, result.removed)
-    batch.add_hours([*past.hours, *([int(now // 3600)] if changes.items else [])])
+    batch.put_files(here.checkout, look.result.files, look.result.removed)
+    batch.add_hours([*past.hours, *([int(look.now // 3600)] if changes.items else [])])
     return changes, merged
 
 
-def _seen(store: Store, here: Checkout, result: ScanResult, whole: bool) -> Seen:
-    read = [state for state in result.files if not state.skipped]
-    skipped = frozenset(state.path for state in result.files if state.skipped)
-    files = frozenset(state.path for state in read)
-    return Seen(
-        findings=tuple(finding for state in read for finding in state.findings),
-        files=files,
-        removed=frozenset(result.removed),
-        unread=skipped | (store.known(here.checkout).skipped() - files),
-        whole=whole,
-        checkout=here.checkout,
-        branch=here.branch,
-        head=here.head,
-    )
-
-
-def _reconciled(
-    store: Store, here: Checkout, seen: Seen, past: History, previous: tuple[str, str], now: float
-) -> Changes:
+def _reconciled(store: Store, look: Look, switched: bool) -> Changes:
+    checkout = look.here.checkout
+    seen = look.seen(store.known(checkout).skipped())
     looked_at = seen.files | seen.removed
-    switched = previous != (here.branch, here.head)
-    known = store.sightings(checkout=here.checkout, files=looked_at, absent=switched)
-    elsewhere = [one for one in store.sightings(files=looked_at) if one.checkout != here.checkout]
+    known = store.sightings(checkout=checkout, files=looked_at, absent=switched)
+    elsewhere = [one for one in store.sightings(files=looked_at) if one.checkout != checkout]
     ids = {one.todo_id for one in (*known, *elsewhere)}
     others: dict[str, list[Sighting]] = {}
     for one in store.sightings(ids):
         others.setdefault(one.todo_id, []).append(one)
-    last_seen: Callable[[Sighting], tuple[str, str]] = partial(standing.last_seen, previous=previous)
-    # On a first scan a file beyond the history that was read is as old as the oldest that was.
-    unknown_since = now if previous[1] else min(past.files.values(), default=now)
     return reconcile.reconcile(
         seen,
         known,
         store.items_by_id(ids),
         others,
-        why_gone=lambda one: standing.why_gone(one, here, last_seen(one)),
-        last_seen=last_seen,
-        active_at=lambda path: past.files.get(path, unknown_since),
-        now=now,
+        why_gone=look.why_gone,
+        last_seen=look.last_seen,
+        active_at=look.active_at(),
+        now=look.now,
         elsewhere=elsewhere,
     )
 
@@ -155,6 +181,7 @@ def report(
     merged: Sequence[str],
     archived: Sequence[Pruned],
     result: ScanResult,
+    *,
     seconds: float,
 ) -> ScanReport:
     told = {

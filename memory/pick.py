@@ -9,7 +9,6 @@ from typing import Protocol
 
 from . import block, tokens
 from .glance import Row
-from .names import symbols_named
 from .priority import ACCEPTED, ranked, tie
 from .redact import redact
 from .todo import HIGH, TodoItem
@@ -23,16 +22,11 @@ _REASONS_IN_LINE = 2
 
 @dataclass(frozen=True, slots=True)
 class Cue:
-    """What a request is about: its words, the files it brings along, those changed in the working tree, its session."""
+    """What a request is about: its words, the files it names, those changed in the working tree."""
 
     prompt: str = ""
     files: tuple[str, ...] = ()
     changed: tuple[str, ...] = ()
-    session: str = ""
-
-    def symbols(self) -> frozenset[str]:
-        """The identifiers that the prompt names."""
-        return symbols_named(self.prompt)
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,10 +243,11 @@ def _refusal(place: int, best: Candidate, chosen: int, limits: Limits) -> str:
 def _choice(group: Sequence[Candidate], cue: Cue, now: float) -> Choice:
     first, others = group[0], group[1:]
     why = reasons(first, cue, now)
-    more = f" (and {len(others)} more {'place' if len(others) == 1 else 'places'})" if others else ""
-    tail = more + (f" - {', '.join(why[:_REASONS_IN_LINE])}" if why else "")
-    what = redact(block.sanitise(first.item.line or _wording(first), block.MAX_LINE - len(tail)))
-    return Choice(first.item, first.score, why, what + tail, tuple(one.item.id for one in others))
+    more = f"(and {len(others)} more {'place' if len(others) == 1 else 'places'})" if others else ""
+    tail = block.sanitise(more + (f" - {', '.join(why[:_REASONS_IN_LINE])}" if why else ""), block.MAX_LINE // 2)
+    what = block.sanitise(first.item.line or _wording(first), block.MAX_LINE - len(tail) - 1)
+    line = redact(f"{what} {tail}".rstrip())
+    return Choice(first.item, first.score, why, line, tuple(one.item.id for one in others))
 
 
 def _wording(candidate: Candidate) -> str:

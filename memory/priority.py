@@ -162,22 +162,8 @@ def ranked(
     margin: float = 0.0,
     previous: Collection[str] = (),
 ) -> list[Row]:
-    """The rows, best first; ties break by tag, path, line, id. A row of `previous` ids is lifted by `margin`."""
-    return sorted(rows, key=lambda row: (-value(row) - (margin if tie(row)[3] in previous else 0.0), tie(row)))
+    """The rows, best first; ties break by tag, path, line, id (see `tie`).
 
-
-def working_list(
-    rows: Iterable[Row],
-    max_items: int,
-    value: Callable[[Row], float],
-    tie: Callable[[Row], tuple[str, str, int, str]],
-    *,
-    margin: float = 0.0,
-    previous: Collection[str] = (),
-) -> list[Row]:
-    """The best `max_items` rows, best first.
-
-    Hysteresis: a row of the `previous` list leaves only when it is more than `margin` below one that would take its
-    place.
+    Hysteresis: a row of the `previous` ids loses its place only to one that is more than `margin` above it.
     """
-    return ranked(ranked(rows, value, tie, margin=margin, previous=previous)[: max(0, max_items)], value, tie)
+    return sorted(rows, key=lambda row: (-value(row) - (margin if tie(row)[3] in previous else 0.0), tie(row)))

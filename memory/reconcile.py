@@ -1,7 +1,7 @@
 """What a scan means for what is remembered: which findings are known places, which are new, and which places are gone.
 
-Pure: findings, sightings and items come in, the changed ones go out. An item keeps its id while its comment moves, its file
-is renamed or its text is edited in place (see matching.py).
+Pure: findings, sightings and items come in, the changed ones go out. An item keeps its id while its comment moves, its
+file is renamed or its text is edited in place (see matching.py).
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ _FOLLOWED = ("priority", "author", "due", "confidence")
 class Seen:
     """What a scan saw of a checkout.
 
-    `files` were read in their present state; `removed` are no longer there; `unread` are there and could not be read, now
-    or before. `whole` holds unless only some paths were scanned.
+    `files` were read in their present state; `removed` are no longer there; `unread` are there and could not be read,
+    now or before. `whole` holds unless only some paths were scanned.
     """
 
     findings: tuple[Finding, ...]
@@ -95,12 +95,11 @@ def reconcile(
 
     `known` are the sightings of this checkout in the files of `seen`, and every absent one; `elsewhere` those of other
     checkouts in these files; `items` are the items of all of them; `others` gives all sightings of an item. `why_gone`
-    is the evidence that a missing sighting is finished ("" when it is only absent here), `last_seen` its branch and commit,
-    `active_at` when a path was last worked on.
+    is the evidence that a missing sighting is finished ("" when it is only absent here), `last_seen` its branch and
+    commit, `active_at` when a path was last worked on.
     """
     draft = _Draft(dict(items))
-    findings = [replace(one, text=wording.clean(one.text)) for one in seen.findings]
-    matched = match(findings, known, seen.files | seen.removed)
+    matched = match(map(_clean, seen.findings), known, seen.files | seen.removed)
     for sighting, finding in matched.pairs:
         _found_again(draft, sighting, finding, now)
     joined, fresh = pair_equal(matched.fresh, elsewhere)
@@ -113,13 +112,22 @@ def reconcile(
         why = why_gone(sighting)
         _missing(draft, sighting, why, last_seen(sighting))
         evidence[sighting.todo_id] = why or evidence.get(sighting.todo_id, "")
+    now_seen: dict[str, list[Sighting]] = defaultdict(list)
+    for one in draft.sightings.values():
+        now_seen[one.todo_id].append(one)
     for ident, why in evidence.items():
-        _close_if_nothing_stands(draft, ident, others.get(ident, ()), why)
+        _close_if_nothing_stands(draft, ident, [*others.get(ident, ()), *now_seen[ident]], why)
     return Changes(
         items=tuple(draft.items[ident] for ident in draft.touched),
         sightings=tuple(draft.sightings.values()),
         **{what: tuple(ids) for what, ids in draft.told.items()},
     )
+
+
+def _clean(finding: Finding) -> Finding:
+    """As it will be kept: what is compared later must not differ by what was taken out."""
+    text, author, issue = map(wording.clean, (finding.text, finding.author, finding.issue))
+    return replace(finding, text=text, author=author, issue=issue)
 
 
 # What a pair, a new finding and a missing sighting mean.
@@ -253,9 +261,12 @@ def _missing(draft: _Draft, sighting: Sighting, evidence: str, seen: tuple[str, 
         draft.tell("absent", sighting.todo_id)
 
 
-def _close_if_nothing_stands(draft: _Draft, ident: str, others: Sequence[Sighting], evidence: str) -> None:
-    """When the last standing comment of an item goes it is done, or, if it was also said, claimed to be."""
-    after = {one.id: one for one in others} | {one.id: one for one in draft.sightings.values() if one.todo_id == ident}
+def _close_if_nothing_stands(draft: _Draft, ident: str, sightings: Sequence[Sighting], evidence: str) -> None:
+    """When the last standing comment of an item goes it is done, or, if it was also said, claimed to be.
+
+    Of `sightings` a later one replaces an earlier of the same id.
+    """
+    after = {one.id: one for one in sightings}
     places = [one for one in after.values() if one.file and one.marker]
     item = draft.items[ident]
     if item.status != PENDING or not evidence or any(one.state != GONE for one in places):

@@ -70,9 +70,9 @@ def last_seen(sighting: Sighting, previous: tuple[str, str]) -> tuple[str, str]:
 def why_gone(sighting: Sighting, here: Checkout, seen: tuple[str, str]) -> str:
     """What proves that a sighting which is missing is finished, "" when it is only absent on this branch.
 
-    `seen` is the branch and commit where it was last seen. It is gone when HEAD is on that branch, or that commit is in its
-    history; after a rebase, a squash or a deleted branch the content decides: HEAD's history held it once and does no
-    longer, or no branch that holds the commit still has it.
+    `seen` is the branch and commit where it was last seen. It is gone when HEAD is on that branch, or that commit is in
+    its history; after a rebase, a squash or a deleted branch the content decides: HEAD's history held it once and does
+    no longer, or no branch that holds the commit still has it.
     """
     branch, commit = seen
     evidence = f"gone from {sighting.file}:{sighting.line}"
@@ -104,7 +104,7 @@ def _held_once(sighting: Sighting, here: Checkout, base: str) -> bool:
 
 
 def _holds(sighting: Sighting, here: Checkout, commit: str, tip: str) -> bool:
-    """Whether the tip of a branch holds the sighting that was last seen at `commit`, in its file or in what that became."""
+    """Whether the tip of a branch holds what was last seen at `commit`, in its file or in what that was renamed to."""
     if stands_in(gitinfo.file_at(here, tip, sighting.file), sighting):
         return True
     new = gitinfo.renamed(here, sighting.file, commit, tip)

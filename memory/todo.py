@@ -22,11 +22,11 @@ PRESENT, ABSENT, GONE = "present", "absent", "gone"
 class TodoItem:
     """One open piece of work. Times are Unix seconds (UTC); paths are relative to the repository, POSIX.
 
-    `priority` is the user-defined level (0 low, 1 medium, 2 high), never the computed score. `last_active_at` is when the
-    item was last said or edited, or its file last committed. `line` is the item's finished, redacted, one-line wording for
-    the block. `evidence` says what closed or claimed it; `archived_by` is `decay`, `user` or `branch`. `done_text` is the
-    wording under which the user closed an item whose comment still stands: an edited comment reopens it. `baseline` holds for
-    what was there at `init --baseline`.
+    `priority` is the user-defined level (0 low, 1 medium, 2 high), never the computed score. `last_active_at` is when
+    the item was last said or edited, or its file last committed. `line` is the item's finished, redacted, one-line
+    wording for the block. `evidence` says what closed or claimed it; `archived_by` is `decay`, `user` or `branch`.
+    `done_text` is the wording under which the user closed an item whose comment still stands: an edited comment reopens
+    it. `baseline` holds for what was there at `init --baseline`.
     """
 
     id: str
@@ -58,9 +58,10 @@ class Sighting:
     """Where and when an item was noticed, with the words as they stood there (redacted).
 
     `origin_id` is the item that this sighting first made: merging moves `todo_id`, never `origin_id`, so a merge can be
-    undone. `checkout` names the linked worktree it was seen in ("" is the main one). `branch` and `commit_id` are HEAD where it
-    was last seen, kept up to date only when it is not present (a present one was seen by the last scan). `priority`, `author`,
-    `due`, `issue` and `confidence` are as the finding gave them, so that a change there is told from the user's own.
+    undone. `checkout` names the linked worktree it was seen in ("" is the main one). `branch` and `commit_id` are HEAD
+    where it was last seen, kept up to date only when it is not present (a present one was seen by the last scan).
+    `priority`, `author`, `due`, `issue` and `confidence` are as the finding gave them, so that a change there is told
+    from the user's own.
     """
 
     id: str

@@ -18,17 +18,20 @@ if TYPE_CHECKING:
 
 #: Words that say nothing about what is open; a marker with no others is named by its place.
 _EMPTY_WORDS = frozenset(
-    "todo fixme xxx hack bug a an and are be do is it me must need needed needs not now please should that the this to yet "
-    "add clean cleanup complete done finish fix fixed here impl implement implementation implemented improve later placeholder "
-    "refactor remove stub tbd up wip write".split()
+    """
+    todo fixme xxx hack bug a an and are be do is it me must need needed needs not now please should that the this to
+    yet add clean cleanup complete done finish fix fixed here impl implement implementation implemented improve later
+    placeholder refactor remove stub tbd up wip write
+    """.split()  # noqa: SIM905 - words read better than a list of them
 )
 #: The same in Chinese, where words are not set apart.
 _EMPTY_PHRASE = re.compile(
-    "(?:待办|待|实现|完成|补充|完善|修复|修改|优化|处理|重构|清理|删除|添加|需要|以后|稍后|之后|暂时|尚未|还未|还没|未|没有|没|再|请|这里|此处|一下|下|的|了)+"
+    "(?:待办|待|实现|完成|补充|完善|修复|修改|优化|处理|重构|清理|删除|添加|需要|以后|稍后|之后|暂时|尚未|还未|还没|未|没有|没"
+    "|再|请|这里|此处|一下|下|的|了)+"
 )
 #: After these the place itself can follow: "fix `Parser.parse`".
 _TAKES_A_PLACE = frozenset(
-    "clean complete finish fix implement improve refactor 修复 优化 处理 实现 完善 重构 完成".split()
+    "clean complete finish fix implement improve refactor 修复 优化 处理 实现 完善 重构 完成".split()  # noqa: SIM905
 )
 _WORD = re.compile(r"[^\W_]+")
 _LONGEST = 500

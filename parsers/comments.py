@@ -18,8 +18,9 @@ _MAX_TEXT = 4000
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of a comment. `row` counts from 1, `offset` is the column of `text` from 0; `indent` is the column that a
-    continuation must pass, and only lines of the same `block` continue one another.
+    """One line of a comment. `row` counts from 1, `offset` is the column of `text` from 0.
+
+    A line that continues another lies deeper than the other's `indent`, right below it, and in the same `block`.
     """
 
     row: int

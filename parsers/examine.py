@@ -28,8 +28,9 @@ WHOLE = -1
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """One file to examine: `path` to open, `file` as findings name it. `facts` asks for nothing but the facts of its classes;
-    `skip` holds the numbers of snippets left out.
+    """One file to examine: `path` to open, `file` as findings name it.
+
+    `facts` asks for the facts of its classes and nothing else; `skip` holds the numbers of snippets to leave out.
     """
 
     path: str

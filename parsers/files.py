@@ -54,7 +54,7 @@ class Listing:
 
 
 def listing(root: str) -> Listing:
-    """The files below the root of a repository that git tracks or would track; all that no ignore file excludes outside git."""
+    """The files of a repository that git tracks or would track; outside git, all that no ignore file excludes."""
     if not os.path.lexists(os.path.join(root, ".git")):
         return Listing(_stored(_walk(root)))
     names, problem = _git_files(root)

@@ -1,6 +1,6 @@
 """Git's ignore rules: `.gitignore` files outside git, and the setting `exclude`.
 
-Same answers as `git check-ignore`: the last matching pattern decides, and what stands in an ignored folder stays ignored.
+Same answers as `git check-ignore`: the last matching pattern decides; what stands in an ignored folder stays ignored.
 """
 
 from __future__ import annotations

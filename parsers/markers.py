@@ -24,16 +24,20 @@ _WORDS = frozenset({"BUG", "HACK", "XXX"})
 _OPENING = re.compile(r"[\s#*\-/>!|+=~.;:<(\[{@]{0,80}(?:\d{1,3}[.)][ \t]{1,4})?[\[(<*]{0,3}\Z")
 #: What may end right before a tag that does not open its line, as a full stop does.
 _STOP = re.compile(rf"(?:[.;:!?)\]}}>|—–…#{_CJK}]|(?<!\S)-{{1,2}}|//|/\*)[ \t]{{0,40}}[(\[<*]?\Z")
-_ATTACHED = re.compile(rf"[\s#*!|(\[{{<>;{_CJK}]\Z|(?<!\w)@\Z|(?:\A|\s)[-/+=~.:;]{{1,80}}\Z|/[/*]\Z")
+_ATTACHED = re.compile(rf"[\s#*!(\[{{<>;{_CJK}]\Z|(?<!\w)@\Z|(?:\A|\s)[-/+=~.:;|]{{1,80}}\Z|/[/*]\Z")
 _NOT_AFTER = re.compile(
     r"['\"`\\&|_]|[ \t]{0,4}=|/(?!/)|[.\-]\w|::\w|-\w|,[ \t]*(?:and|or|und)?[ \t]*[\"'`]?[A-Z]{3,}\b"
 )
 _MENTION = re.compile(
-    r"[ \t]+(?:(?:comments|items|markers|tags|lists|annotations)\b|(?:comment|item|marker|tag|list|annotation)(?:[ \t]+(?:of|for|in|is)\b|[ \t]*(?:[.,;:)]|$)))",
+    r"[ \t]+(?:(?:comments|items|markers|tags|lists|annotations)\b"
+    r"|(?:comment|item|marker|tag|list|annotation)(?:[ \t]+(?:of|for|in|is)\b|[ \t]*(?:[.,;:)]|$)))",
     re.IGNORECASE,
 )
 _WORD_MENTION = re.compile(r"[ \t]+(?:fix(?:es|ed)?|reports?|reported|tracker|numbers?)\b", re.IGNORECASE)
-_ONLY_LINK = re.compile(r"[\s:]*(?:https?://\S+|#?\d+|[A-Z]+-\d+)\s*\Z")
+#: What makes `BUG: ...` a reference to the bug that the code is about.
+_ONLY_LINK = re.compile(
+    r"[\s:]{0,9}(?:[\w.-]{1,40}[ \t]{1,4})?(?:https?://\S+|www\.\S+|(?:[\w.-]{1,40}/[\w.-]{1,40})?#?\d+|[A-Za-z]+-\d+)\s*\Z"
+)
 
 _MARKS = re.compile(r"[!?！？]{0,8}")
 _CLOSER = re.compile(r"[)\]>}*]{0,3}")
@@ -51,7 +55,11 @@ _ISSUE_TOKEN = re.compile(
 _NAME = re.compile(r"@?([^\W\d][\w.@+'’-]{0,60})\Z")
 
 _DUE = re.compile(r"\b(?:due|by|deadline)\b[:= ]{0,3}(\d{4}-\d{2}-\d{2})(?!\d)", re.IGNORECASE)
-_NO_KEYS = "UTF|UCS|ISO|SHA|MD|RFC|PEP|CVE|CWE|HTTP|IEEE|AES|RSA|CP|EUC|KOI|COVID|ASCII|TLS|SSL|IPV|RS|ES|HS|PS|ECMA|PY|PYTHON|GPT|X"
+#: What looks like the key of an issue and is the name of a standard.
+_NO_KEYS = (
+    "UTF|UCS|ISO|SHA|MD|RFC|PEP|CVE|CWE|HTTP|IEEE|AES|RSA|CP|EUC|KOI|COVID|ASCII|TLS|SSL|IPV|RS|ES|HS|PS|ECMA"
+    "|PY|PYTHON|GPT|X"
+)
 _ISSUE = re.compile(
     r"https?://[^\s<>()\[\]\"'`]{3,300}"
     r"|(?<![\w/&#.-])(?:[\w.-]{1,40}/[\w.-]{1,60})?#[1-9]\d{0,6}(?![\w;])"
@@ -62,7 +70,9 @@ _ISSUE_URL = re.compile(
     r"/(?:issues?|pulls?|merge_requests|tickets?|browse|bugs?|work_items)/[\w-]{0,40}?\d|[?&]id=\d|/(?:issue|bug)-?\d|crbug\.com/\d"
 )
 _TAIL = " \t\r*/#-<(["
+_LAST_WORD = re.compile(r"\)[.;]?[ \t]{0,80}\Z")
 _MAX_LINE = 2000
+_MAX_BEFORE = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,29 +221,28 @@ def _is_date(text: str) -> bool:
 
 def _counts(line: str, match: re.Match[str], tag: str, head: _Head) -> bool:
     """Whether a developer would call it an open marker here."""
-    start, marks_end = match.start(), match.end()
-    before = line[max(0, start - 100) : start]
-    if (before and not _ATTACHED.search(before)) or _NOT_AFTER.match(line, marks_end):
+    start, end = match.start(), match.end()
+    before = line[max(0, start - _MAX_BEFORE) : start]
+    if (before and not _ATTACHED.search(before)) or _NOT_AFTER.match(line, end):
         return False
     loud = match[1] == tag
-    at = before.endswith("@")
-    if not loud and not (head.colon or at or (head.author and "@" in line[marks_end : head.end])):
+    if not (loud or head.colon or before.endswith("@") or "@" in line[end : head.end]):
         return False
-    if start < 100 and _OPENING.match(before):
-        return _opens(line, match, tag, head, loud)
+    if start < _MAX_BEFORE and _OPENING.match(before):
+        opens = not (tag == "BUG" and _ONLY_LINK.match(line, end))
+        return opens and (head.colon or head.grouped or not _is_mention(line, end, tag))
+    if tag in _WORDS and not loud:
+        return False
     if _STOP.search(before):
-        return head.colon or head.grouped or (loud and not _is_mention(line, marks_end, tag))
-    if not loud and tag in _WORDS:
-        return False
-    if before.endswith("(") and tag not in _WORDS and re.match(r"\)[.;]?[ \t]*\Z", line[marks_end:]):
+        return head.colon or head.grouped or not _is_mention(line, end, tag)
+    return head.colon or (tag not in _WORDS and _stands_in_sentence(line, before, end, head))
+
+
+def _stands_in_sentence(line: str, before: str, end: int, head: _Head) -> bool:
+    """A tag after other words, without a colon: `foo TODO(bob) bar`, or `foo (TODO)` at the end of a line."""
+    if before.endswith("(") and _LAST_WORD.match(line, end):
         return True
-    return head.colon or (head.grouped and tag not in _WORDS and line[marks_end : marks_end + 1] in tuple("(（["))
-
-
-def _opens(line: str, match: re.Match[str], tag: str, head: _Head, loud: bool) -> bool:
-    if not loud and tag in _WORDS and _ONLY_LINK.match(line, match.end()):
-        return False  # "Bug: https://..." says which bug the code is about
-    return head.colon or head.grouped or not _is_mention(line, match.end(), tag)
+    return head.grouped and line[end : end + 1] in ("(", "（", "[")
 
 
 def _is_mention(line: str, end: int, tag: str) -> bool:

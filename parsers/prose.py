@@ -32,8 +32,7 @@ def _split(text: str) -> tuple[list[tuple[int, str]], list[Line]]:
     prose: list[tuple[int, str]] = []
     remarks: list[Line] = []
     fence, inside, block = "", False, 0
-    for row, line in enumerate(text.split("\n"), 1):
-        line = line.rstrip("\r")
+    for row, line in enumerate(text.replace("\r\n", "\n").split("\n"), 1):
         if fence:
             if (closing := line.strip()) and set(closing) == {fence[0]} and len(closing) >= len(fence):
                 fence = ""
@@ -54,7 +53,8 @@ def _remarks(row: int, line: str, inside: bool, block: int, remarks: list[Line])
     if not inside and "<!--" not in line:
         return line, block, inside
     shown = _INLINE_CODE.sub(lambda found: " " * len(found[0]), line)
-    left, place = [], 0
+    left: list[str] = []
+    place = 0
     while place <= len(line):
         end = shown.find("-->" if inside else "<!--", place)
         part = line[place : end if end >= 0 else len(line)]

@@ -37,7 +37,8 @@ _SPEC_STEP = re.compile(r"[{}\r\n]")
 _DEFINITION = re.compile(r"(?:async[ \t]+)?(?:def|class)[ \t]+(\w+)")
 _CONFLICT = re.compile(r"(?:<{7}|>{7}|\|{7})[ \t\r\n]|={7}[\r\n]")
 _CODE_LINE = re.compile(
-    r"^(?:(?:async def|def)[ \t]+\w+[ \t]*\(|class[ \t]+\w+[ \t]*[(:]|import[ \t]+\w|from[ \t]+[\w.]+[ \t]+import\b|if __name__)",
+    r"^(?:(?:async def|def)[ \t]+\w+[ \t]*\(|class[ \t]+\w+[ \t]*[(:]"
+    r"|import[ \t]+\w|from[ \t]+[\w.]+[ \t]+import\b|if __name__)",
     re.MULTILINE,
 )
 _ALONE = re.compile(r"[ \t\f]*(?:$|[#;\r\n])")
@@ -72,17 +73,19 @@ class _Lexer:
     until: int
     wary: bool = False
     unclosed: bool = False
-    _found: list[tuple[int, int, str, int, int, str]] = field(default_factory=list)  # as in Line
-    _scopes: list[_Scope] = field(default_factory=list)
-    _owners: list[tuple[_Scope, ...]] = field(default_factory=list)
-    _waiting: list[int] = field(default_factory=list)  # comments on lines of their own, before the next code
+    _found: list[tuple[int, int, str, int, int, str]] = field(
+        default_factory=list[tuple[int, int, str, int, int, str]]
+    )  # as in Line
+    _scopes: list[_Scope] = field(default_factory=list[_Scope])
+    _owners: list[tuple[_Scope, ...]] = field(default_factory=list[tuple[_Scope, ...]])
+    _waiting: list[int] = field(default_factory=list[int])  # comments on lines of their own, before the next code
     _row: int = 1
     _line_start: int = 0
     _depth: int = 0
     _at_start: bool = True  # nothing but blanks since the statement's first column
     _in_header: bool = False
     _doc_next: bool = True
-    _hopeless: dict[str, int] = field(default_factory=dict)  # quote -> place before which it cannot be closed
+    _hopeless: dict[str, int] = field(default_factory=dict[str, int])  # quote -> place before which it cannot be closed
     _blocks: int = 0
     _done: bool = False
 
@@ -132,7 +135,7 @@ class _Lexer:
             self._line_start = self.text.rfind("\n", start, end) + 1
 
     def _begin_line(self, start: int, lead: str) -> None:
-        """At the first character of a line that is no blank: pops scopes, and opens one for a definition or decorator."""
+        """At the first character of a line that is no blank: leaves scopes, and enters that of a definition."""
         text = self.text
         char = text[start : start + 1]
         if char in "#\r\n" or (char in "<>=|" and _CONFLICT.match(text, start)):

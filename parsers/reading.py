@@ -36,8 +36,8 @@ class Reading:
     rules: Rules
     known: Known
     code: CodeReader
-    read: dict[str, FileState] = field(default_factory=dict)
-    same: dict[str, FileState] = field(default_factory=dict)
+    read: dict[str, FileState] = field(default_factory=dict[str, FileState])
+    same: dict[str, FileState] = field(default_factory=dict[str, FileState])
 
     def look(self, path: str, found: os.stat_result, old: FileState | None) -> None:
         mtime_ns = found.st_mtime_ns if found.st_mtime_ns < time.time_ns() - _FRESH_NS else 0

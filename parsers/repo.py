@@ -1,4 +1,4 @@
-"""Scanning a repository or any paths: files in, findings out; what has not changed since the last scan costs one stat."""
+"""Scanning a repository or any paths: files in, findings out. What has not changed since the last scan costs a stat."""
 
 from __future__ import annotations
 
@@ -92,9 +92,9 @@ def _scan(
     from .reading import Reading
     from .unfinished import CodeReader
 
-    old = known.load([path for path in changed if path in stats]) if stats else {}
+    old = known.load([path for path in changed if path in stats])
     with CodeReader() as code:
-        reading = Reading(held, rules, known if stats else EMPTY, code)
+        reading = Reading(held, rules, known, code)
         for number, (path, found) in enumerate(changed.items(), 1):
             may_be_same = (
                 path in old and stats[path][0] == found.st_size

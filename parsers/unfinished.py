@@ -1,9 +1,9 @@
-"""Unfinished code of all files of a scan: which files a worker examines, and what only several of them together tell."""
+"""Unfinished code of a whole scan: which files a worker examines, and what only several of them together tell."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from types import TracebackType
 from typing import Self
 
@@ -15,11 +15,11 @@ from .workers import Crew
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """By path: code findings (of all files that have facts, and of those that were read), facts of classes, and notes."""
+    """By path: findings (of files that were read, or have facts), facts of classes, and notes."""
 
-    findings: Mapping[str, list[Finding]] = field(default_factory=dict)
-    facts: Mapping[str, str] = field(default_factory=dict)
-    notes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    findings: Mapping[str, list[Finding]]
+    facts: Mapping[str, str]
+    notes: Mapping[str, tuple[str, ...]]
 
 
 class CodeReader:
@@ -51,7 +51,7 @@ class CodeReader:
         self._names[path] = members.bases_in(source, path)
 
     def finish(self, before: Mapping[str, str], others: Mapping[str, str]) -> Code:
-        """`before` holds the facts of the last scan, `others` path and place of the files that have not changed since."""
+        """`before` holds the facts of the last scan; `others`, by path, the places of files that are as they were."""
         examined = self._crew.collect()
         index = {path: facts for path, facts in before.items() if path in others}
         index |= {path: one.facts for path, one in examined.items() if one.facts}

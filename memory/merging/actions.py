@@ -9,11 +9,11 @@ from __future__ import annotations
 
 ACTIONS = """
 ~add: add adding addition introduce create creation implement implementation impl write provide support include insert append
- not_implemented unimplemented missing lack lacking be_missing ^build ^make ^have ^cover not_exist add_support add_support_for implement_support
+ not_implemented unimplemented missing lack lacking be_missing ^build ^cover finish finishing complete finalize finalise completion not_exist add_support add_support_for implement_support
  | 添加 加 加上 加个 加一个 新增 增加 补 补上 补充 加入 引入 创建 新建 建立 建 实现 支持 支援 写 编写 写一下 提供 做 制作 还没做 还没实现
- 未实现 尚未实现 没实现 缺少 缺 缺失 没有 插入 追加 增设 加一下 补一下 补齐 补全 待实现 还没写 还没有 没写 还没加 还未实现 没做 还没支持
+ 未实现 尚未实现 没实现 缺少 缺 缺失 没有 插入 追加 增设 加一下 补一下 补齐 补全 待实现 还没写 还没有 没写 还没加 还未实现 没做 还没支持 做完 还没做完 没做完 没完成 还没完成 未完成 完成
 ~fix: fix fixing fixes repair resolve solve correct rectify mend ^address broken wrong incorrect not_work not_working be_broken not_correct
- misbehave buggy faulty doesn't_work does_not_work don't_work fixup hotfix patch_up incorrectly is_off
+ misbehave buggy faulty doesn't_work does_not_work don't_work fixup hotfix patch_up incorrectly 
  | 修复 修 修一下 修好 修正 解决 修补 修掉 坏了 不对 有误 不正确 有问题 不工作 不能用 出错 不生效 修修 异常了 失效 有错 更正 改正 纠正
 ~handle: handle handling deal_with take_care_of cope_with process treat | 处理 处理一下 应对
 fail: fail fails failed failing failure unsuccessful | 失败 失敗
@@ -21,6 +21,7 @@ remove: remove removal delete deletion drop get_rid_of strip eliminate discard k
  stop_supporting drop_support drop_support_for no_longer_support stop_using no_longer_use do_not_use not_use remove_support drop_use
  end_support remove_usage remove_dependency_on drop_dependency_on remove_dependency drop_dependency stop_depending_on rip_out
  | 删除 删 删掉 去掉 移除 去除 清除 剔除 拿掉 干掉 不再支持 停止支持 不再使用 停止使用 取消支持 弃用掉 砍掉 拿走 删去 下掉 移除对 不用
+trim: trim strip trimming
 clean: clean cleanup clean_up tidy tidy_up clear purge flush | 清理 清理一下 清空 整理 整理一下 清除
 refactor: refactor refactoring restructure rework reorganize reorganise clean_up cleanup tidy tidy_up
  | 重构 重构一下 整理 重新设计 重新组织 改造
@@ -71,7 +72,7 @@ rename: rename renaming change_name give_new_name rename_to | 重命名 改名 �
 *run: run execute execution launch ^invoke running | 运行 执行 跑 跑一下 运行一下
 *schedule: schedule scheduling | 调度 排期 安排
 *cache: cache caching caches cached memoize memoise memoization memoisation | 缓存 快取 做缓存 加缓存
-*log: log logs logging logger write_to_log add_logging record_in_log record print | 日志 记录 记日志 打日志 日志记录 打印 日誌 记录日志 写日志
+*log: log logs logging logger write_to_log add_logging record_in_log record print | 日志 记录 记日志 打日志 日志记录 打印 日誌 记录日志 纪录 写日志
 *print: print printing printout | 打印 列印 输出
 *monitor: monitor monitoring watch observe | 监控 监测 监视
 *track: track tracking trace tracing | 跟踪 追踪 埋点
@@ -160,7 +161,7 @@ rename: rename renaming change_name give_new_name rename_to | 重命名 改名 �
 *submit: submit submission submitting submits | 提交
 *commit: commit commits | 提交
 *assign: assign assignment | 分配 指派 分派
-*allow: allow allowing permit let enable_to grant_access | 允许 准许 可以 让 许可
+~allow: allow allowing permit let enable_to grant_access | 允许 准许 可以 让 许可
 *grant: grant | 授予
 *revoke: revoke revocation | 吊销 撤销
 *limit: limit limiting limits restrict restriction cap limited maximum | 限制 上限 限定
@@ -221,7 +222,7 @@ rename: rename renaming change_name give_new_name rename_to | 重命名 改名 �
 *propagate: propagate propagation | 传播
 *pass: pass passing | 传递 传入
 *define: define definition definitions declare declaration | 定义 声明
-*use: use usage using utilize utilise adopt switch_to | 使用 用 采用 改用 使用上
+~use: use usage using utilize utilise adopt switch_to | 使用 用 采用 使用上
 *override: override overriding overwrite | 覆盖 重载 覆写
 *inject: inject injection injecting | 注入
 *initialize: initialize initialise initialization initialisation init | 初始化

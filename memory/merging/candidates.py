@@ -1,75 +1,83 @@
-"""Which pairs of texts reach the similarity floor of is_same: all of them, and in a large batch without comparing all.
+"""Which texts may be the same as which, without comparing all with all, and with the same result as if.
 
-Prefix filtering: with each text's n-grams in one order, rarest first, two unit vectors of cosine >= t share an n-gram in the
-prefixes that leave less than t of length behind (the rest could not reach t by itself: Cauchy-Schwarz). So only texts that share
-a rare n-gram are compared, and the result is that of comparing all pairs.
+is_same wants a partner for every token of weight. So two texts that are the same share a trace of the rarest token of either,
+and an index of traces finds all of them; the similarity floor, which is part of the decision too, thins out what it finds.
 """
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from math import sqrt
 
-from .decision import FLOOR, GRAMS, grams, similarity
+from .decision import FLOOR, GRAMS, LONGEST_RUN, is_run, similarity
+from .lexicon import lexicon
+from .reading import FILE, HALF, IDENTIFIER, WORD
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-#: Texts from which on scikit-learn (1.4 s to import) is repaid.
-LARGE = 4_000
-_SLACK = 1e-6  # rounding of sums may not lose a pair: the decision measures again
+    from .reading import Reading, Token
+
+#: Pairs from which on scikit-learn (1.4 s to import) measures similarity faster than we do.
+MANY = 200_000
+_SLACK = 1e-6  # a sum that is rounded otherwise may not lose a pair: is_same measures again
 
 
-def close_pairs(texts: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """Indices (i < j) of distinct canonical texts whose similarity is at least FLOOR, each pair once."""
-    pairs = _bulk(texts) if len(texts) >= LARGE else _plain(texts)
-    return (pair for pair in pairs if similarity(texts[pair[0]], texts[pair[1]]) >= FLOOR)
+def close_pairs(readings: Sequence[Reading]) -> Iterator[tuple[int, int]]:
+    """Indices (i < j) of all readings that is_same may call the same, each pair once."""
+    pairs = _sharing(readings)
+    forms = [reading.canonical for reading in readings]
+    if len(pairs) >= MANY:
+        return _measured_in_bulk(forms, pairs)
+    return ((i, j) for i, j in pairs if similarity(forms[i], forms[j]) >= FLOOR)
 
 
-def _plain(texts: Sequence[str]) -> Iterator[tuple[int, int]]:
-    counted = [grams(text) for text in texts]
-    spread = Counter(gram for counts in counted for gram in counts)
-    postings: dict[str, list[int]] = defaultdict(list)
-    for at, counts in enumerate(counted):
-        prefix = _prefix(counts, spread)
-        yield from ((earlier, at) for earlier in sorted({other for gram in prefix for other in postings[gram]}))
-        for gram in prefix:
-            postings[gram].append(at)
+def _sharing(readings: Sequence[Reading]) -> list[tuple[int, int]]:
+    """Pairs in which each text has a trace of the other's rarest token."""
+    traces = [[(token, _traces(reading.tokens, at)) for at, token in enumerate(reading.tokens)] for reading in readings]
+    every = [frozenset().union(*(found for _, found in of)) for of in traces]
+    spread = Counter(trace for found in every for trace in found)
+    rarest = [
+        min((found for token, found in of if token.weight >= HALF), key=lambda found: sum(spread[trace] for trace in found), default=frozenset[str]())
+        for of in traces
+    ]
+    index: dict[str, list[int]] = defaultdict(list)
+    for at, found in enumerate(every):
+        for trace in found:
+            index[trace].append(at)
+    pairs: set[tuple[int, int]] = set()
+    for at, mine in enumerate(rarest):
+        for other in {other for trace in mine for other in index[trace]}:
+            if other != at and not rarest[other].isdisjoint(every[at]):
+                pairs.add((min(at, other), max(at, other)))
+    return sorted(pairs)
 
 
-def _prefix(counts: Counter[str], spread: Counter[str]) -> list[str]:
-    """The rarest n-grams, until what is left is shorter than the floor."""
-    left = sum(count * count for count in counts.values())
-    enough = (FLOOR - _SLACK) ** 2 * left
-    prefix: list[str] = []
-    for gram in sorted(counts, key=lambda each: (spread[each], each)):
-        if left < enough:
-            break
-        prefix.append(gram)
-        left -= counts[gram] ** 2
-    return prefix
+def _traces(tokens: Sequence[Token], at: int) -> frozenset[str]:
+    """What a token and any partner that is_same would give it have in common: one of these, for every way to be partners."""
+    token = tokens[at]
+    families = lexicon().families
+    found = {families.get(sense, sense) for sense in token.senses}
+    if token.kind == FILE:
+        found |= {name.rpartition("/")[2] for name in token.senses}
+    if token.kind in (WORD, IDENTIFIER):
+        found |= {f"k {word}" for word in (token.known, *token.slips) if word != "-"}
+        for start in range(max(0, at - LONGEST_RUN + 1), at + 1):
+            for end in range(at + 1, min(start + LONGEST_RUN, len(tokens)) + 1):
+                if is_run(tokens[start:end]):
+                    found.add("+" + "".join(part.raw for part in tokens[start:end]))
+    return frozenset(found)
 
 
-def _bulk(texts: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """The same with sparse matrices: TF-IDF's vectoriser without IDF (weights of a corpus would make a pair's verdict depend on it)."""
+def _measured_in_bulk(forms: Sequence[str], pairs: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """The cosine of character n-grams for many pairs at once: TF-IDF without the IDF, for weights that depend on the batch would make
+    a pair's verdict depend on it."""
     import numpy as np
     from sklearn.feature_extraction.text import TfidfVectorizer
 
     vectoriser = TfidfVectorizer(analyzer="char", ngram_range=GRAMS, lowercase=False, use_idf=False)
-    matrix = vectoriser.fit_transform([f" {text} " for text in texts]).tocsr()
-    spread = np.asarray((matrix > 0).sum(axis=0)).ravel()
-    rank = np.empty_like(spread)
-    rank[np.lexsort((np.arange(len(spread)), spread))] = np.arange(len(spread))
-    kept = matrix.copy()
-    for row in range(matrix.shape[0]):
-        start, end = matrix.indptr[row], matrix.indptr[row + 1]
-        rarest = np.argsort(rank[matrix.indices[start:end]])
-        squares = matrix.data[start:end][rarest] ** 2
-        behind = squares[::-1].cumsum()[::-1]  # length left when this n-gram and the following are not taken
-        kept.data[start:end][rarest[behind < (FLOOR - _SLACK) ** 2]] = 0
-    kept.eliminate_zeros()
-    shared = (kept @ kept.T).tocoo()
-    for i, j in zip(shared.row.tolist(), shared.col.tolist(), strict=True):
-        if i < j:
-            yield i, j
+    matrix = vectoriser.fit_transform([f" {form} " for form in forms])
+    for start in range(0, len(pairs), MANY):
+        part = np.asarray(pairs[start : start + MANY])
+        cosine = np.asarray(matrix[part[:, 0]].multiply(matrix[part[:, 1]]).sum(axis=1)).ravel()
+        yield from map(tuple, part[cosine >= FLOOR - _SLACK].tolist())

@@ -47,17 +47,12 @@ def merge(known: Sequence[TodoItem], new: Sequence[TodoItem], *, apart: Collecti
 
 
 def _neighbours(items: Iterable[TodoItem]) -> Mapping[str, Collection[str]]:
-    """Which texts may be the same as which: those whose canonical forms are alike enough."""
-    texts: dict[str, dict[str, None]] = defaultdict(dict)
-    for item in items:
-        reading = read(item.content)
-        texts[reading.canonical][reading.key] = None
-    forms = list(texts)
-    near: dict[str, set[str]] = {key: set(keys) for keys in texts.values() for key in keys}
-    for i, j in close_pairs(forms):
-        for one, other in ((forms[i], forms[j]), (forms[j], forms[i])):
-            for key in texts[one]:
-                near[key].update(texts[other])
+    """Which texts may be the same as which."""
+    readings = list({reading.key: reading for reading in (read(item.content) for item in items)}.values())
+    near: dict[str, list[str]] = {reading.key: [reading.key] for reading in readings}
+    for i, j in close_pairs(readings):
+        near[readings[i].key].append(readings[j].key)
+        near[readings[j].key].append(readings[i].key)
     return near
 
 

@@ -12,8 +12,7 @@ from math import sqrt
 
 from ..todo import TodoItem
 from .lexicon import lexicon
-from .reading import FILE, FULL, HALF, HAN, IDENTIFIER, ISSUE, NUMBER, WORD, Reading, Token, read
-from .stems import known_form
+from .reading import FILE, FULL, HALF, HAN, IDENTIFIER, ISSUE, NUMBER, SOFT, WORD, Reading, Token, read
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,7 +20,14 @@ if TYPE_CHECKING:
 
 #: Cosine of character n-grams of the canonical forms below which nothing is the same: what narrows a batch.
 FLOOR = 0.7
+LONGEST_RUN = 3
 GRAMS = (2, 3)
+#: So many words have to agree before one that only one side says may be passed over.
+_MUCH = 4.0
+_RESTRICTING = frozenset(
+    "only outside except but without everyone_but all_but out_of instead other another else less first last next partly half "
+    "仅 只 只有 除了 以外 之外 外 其他 其它 另 另外 首 末".split()
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +59,12 @@ def is_same(a: str | TodoItem, b: str | TodoItem) -> Verdict:
         return Verdict(not anchors, 1.0, anchors, ("identical",))
     if not _says_enough(first) or not _says_enough(second):
         return Verdict(False, 0.0, (*anchors, "content"))
-    if similarity(first.canonical, second.canonical) < FLOOR:
-        return Verdict(False, 0.0, (*anchors, "object"), ("little in common",))
+    near = similarity(first.canonical, second.canonical) >= FLOOR
+    if not near and first.senses.isdisjoint(second.senses):
+        return Verdict(False, 0.0, (*anchors, "object"), ("nothing in common",))
     alignment = _align(first, second)
-    vetoes = dict.fromkeys((*anchors, *_vetoes(first, second, alignment)))
-    return Verdict(not vetoes, _score(alignment), tuple(vetoes), _reasons(alignment))
+    vetoes = tuple(dict.fromkeys((*anchors, *_vetoes(first, second, alignment)))) or (() if near else ("object",))
+    return Verdict(not vetoes, _score(alignment), vetoes, _reasons(alignment))
 
 
 def _text(of: str | TodoItem) -> str:
@@ -76,8 +83,8 @@ def _anchor_vetoes(a: str | TodoItem, b: str | TodoItem) -> tuple[str, ...]:
 def _says_enough(reading: Reading) -> bool:
     """A name of a thing at least: "fix this", "do it", "1 2" and "clean up" tell nothing."""
     telling = [token for token in reading.tokens if token.kind != NUMBER and token.weight >= HALF]
-    actions = [token for token in telling if token.senses & lexicon().actions]
-    return bool(telling) and (len(reading.tokens) > 1 or not actions) and (len(telling) > 1 or telling[0].weight == FULL)
+    bare_action = len(reading.tokens) == 1 and bool(reading.tokens[0].senses & lexicon().actions)
+    return sum(token.weight for token in telling) >= FULL and not bare_action
 
 
 def similarity(a: str, b: str) -> float:
@@ -143,38 +150,24 @@ def _share(a: Token, b: Token) -> bool:
 
 def _typo(a: Token, b: Token) -> bool:
     """A slip of the keyboard: one of two near-spelled words is in no table. Two known words, or two names, are two words."""
-    if a.kind != WORD or b.kind != WORD or not slip(a.raw, b.raw):
-        return False
-    words = lexicon().words
-    return bool(known_form(a.raw, words)) != bool(known_form(b.raw, words))
-
-
-def slip(a: str, b: str) -> bool:
-    """Two letters swapped, one left out or doubled, one wrong; the shorter the word, the less is taken for a slip."""
-    length = max(len(a), len(b))
-    if min(len(a), len(b)) < 4 or a[0] != b[0] or not (a + b).isascii():
-        return False
-    from rapidfuzz.distance import OSA
-
-    distance = OSA.distance(a, b, score_cutoff=2)
-    if distance == 1:
-        return sorted(a) == sorted(b) or length >= (6 if len(a) != len(b) else 7)
-    return distance == 2 and length >= 9
+    return a.kind == b.kind == WORD and (a.known in b.slips or b.known in a.slips)
 
 
 def _run_of(token: Token, others: Sequence[Token]) -> tuple[Token, ...]:
-    """The words of `others` that run together make `token`: order service = OrderService, drop down = dropdown."""
+    """The neighbours among `others` that run together make `token`: order service = OrderService, drop down = dropdown."""
     if token.kind not in (IDENTIFIER, WORD):
         return ()
     for start in range(len(others)):
-        joined = ""
-        for end in range(start, len(others)):
-            if others[end].kind not in (WORD, IDENTIFIER):
-                break
-            joined += others[end].raw
-            if joined == token.raw and end > start - (token.kind == IDENTIFIER):
-                return tuple(others[start : end + 1])
+        for end in range(start + (token.kind == WORD), min(start + LONGEST_RUN, len(others))):
+            run = others[start : end + 1]
+            if "".join(part.raw for part in run) == token.raw and is_run(run):
+                return tuple(run)
     return ()
+
+
+def is_run(tokens: Sequence[Token]) -> bool:
+    """Words that stand side by side in their text."""
+    return all(token.kind in (WORD, IDENTIFIER) and token.at == tokens[0].at + at for at, token in enumerate(tokens))
 
 
 # -- vetoes -----------------------------------------------------------------------------------------------------
@@ -215,19 +208,30 @@ def _different_words(first: Reading, second: Reading, alignment: _Alignment) -> 
     left, right = _words(alignment.left), _words(alignment.right)
     if any(t.senses & actions for t in left) and any(t.senses & actions for t in right):
         yield "verb"
-    heavy = [[token for token in side if token.weight >= HALF] for side in (left, right)]
-    if heavy[0] and heavy[1]:
+    agreed = sum(weight for a, b in alignment.pairs if (weight := max(a.weight, b.weight)) >= HALF)
+    least = SOFT if agreed < 3 else HALF
+    heavy = [[token for token in side if token.weight >= least] for side in (left, right)]
+    little = agreed < 2 and len(alignment.pairs) < 3  # then every word counts
+    if (heavy[0] and heavy[1]) or (little and left and right):
         yield "object"
-    elif heavy[0] or heavy[1]:
+    elif little and (left or right):
         yield "scope"
-    elif left and right and not all(token.senses & actions for token in (*left, *right)):
-        if any(not token.senses & actions for token in left) and any(not token.senses & actions for token in right):
-            yield "object"
-    agreed = sum(a.weight >= HALF for a, _ in alignment.pairs)
-    if agreed < 2 and (left or right) and any(token.senses & actions for token in (*left, *right)):
-        yield "verb"
-    if not agreed:
+    elif (extra := heavy[0] or heavy[1]) and not _in_passing(extra, agreed, linked=first.linked or second.linked):
+        yield "scope"
+    elif left and right and not _goes_with(left, right) and not _goes_with(right, left):
         yield "object"
+
+
+def _in_passing(extra: Sequence[Token], agreed: float, *, linked: bool) -> bool:
+    """One more word on one side, beside much that agrees, is only another way to put it, unless it restricts or joins."""
+    enough = _MUCH - 1 if extra[0].senses & lexicon().actions else _MUCH
+    restricts = extra[0].raw in _RESTRICTING or extra[0].role == "when"
+    return len(extra) == 1 and agreed >= enough and not linked and not restricts
+
+
+def _goes_with(left: Sequence[Token], right: Sequence[Token]) -> bool:
+    """A bug, and to fix it: both need not be said."""
+    return all("bug" in token.senses for token in left) and all("fix" in token.senses for token in right)
 
 
 def _words(tokens: Sequence[Token]) -> list[Token]:

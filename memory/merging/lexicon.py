@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import groupby
+from operator import itemgetter
 
 from . import plain
 from .actions import ACTIONS
@@ -31,10 +33,13 @@ class Lexicon:
     phrases: Mapping[str, tuple[tuple[str, ...], ...]]
     actions: frozenset[str]
     light: frozenset[str]
+    soft: frozenset[str]
+    bare: frozenset[str]
     opposites: frozenset[tuple[str, str]]
     classes: Mapping[str, str]
     families: Mapping[str, str]
     words: frozenset[str]
+    by_letter: Mapping[str, tuple[str, ...]]
     longest_han: int
 
 
@@ -43,6 +48,8 @@ def lexicon() -> Lexicon:
     senses: dict[str, set[str]] = defaultdict(set)
     heads: dict[str, set[str]] = defaultdict(set)
     light: set[str] = set()
+    soft: set[str] = set()
+    bare: set[str] = set()
     taken: set[str] = set()
     actions: set[str] = set()
     for table in (ACTIONS, THINGS):
@@ -53,6 +60,10 @@ def lexicon() -> Lexicon:
             taken.add(group)
             if flag == "~":
                 light.add(group)
+            elif flag == "+":
+                soft.add(group)
+            elif flag == "-":
+                bare.add(group)
             if table is ACTIONS:
                 actions.add(group)
             for word in words:
@@ -64,16 +75,20 @@ def lexicon() -> Lexicon:
     for sense, words in ((NOT, plain.NOT + plain.NOT_HAN), (NOT_YET, plain.NOT_YET + plain.NOT_YET_HAN)):
         for word in words:
             senses[word] = {sense}
+    words = frozenset((*senses, *heads, *plain.NUMBERS, *REAL_WORDS))
     return Lexicon(
         senses={word: frozenset(found) for word, found in senses.items()},
         heads={word: frozenset(found) for word, found in heads.items()},
         phrases=_phrases(senses),
         actions=frozenset(actions),
         light=frozenset(light),
+        soft=frozenset(soft),
+        bare=frozenset(bare),
         opposites=_opposites(senses),
         classes=classes,
         families=_families(senses),
-        words=frozenset((*senses, *heads, *plain.NUMBERS, *REAL_WORDS)),
+        words=words,
+        by_letter={letter: tuple(group) for letter, group in groupby(sorted(filter(str.isascii, words)), itemgetter(0))},
         longest_han=max(len(word) for word in senses if not word.isascii()),
     )
 
@@ -86,7 +101,7 @@ def _groups(table: str) -> Iterator[tuple[str, str, list[str]]]:
             continue
         if line:
             name, _, words = line.partition(":")
-            yield name.lstrip("~*!"), line[0], [word for word in simplified(words).lower().split() if word != "|"]
+            yield name.lstrip("~*!+-"), line[0], [word for word in simplified(words).lower().split() if word != "|"]
         line = row
 
 

@@ -14,7 +14,7 @@ would_be_nice would_be_good be_nice be_good be_great good_to nice_to great_to ni
 at_some_point some_day some_time in_the_future for_now one_day when_we_have_time when_time_permits if_possible if_we_have_time
 when_possible as_soon_as_possible asap remember remember_to do_not_forget do_not_forget_to not_forget not_forget_to forget_to reminder
 reminder_to make_sure make_sure_that make_sure_to be_sure_to ensure ensures ensure_that
-such own whole entire existing current present_one new ones one into_one sort_of kind_of a_bit a_little own_one able
+such each every own whole entire existing current present_one new ones one into_one sort_of kind_of a_bit a_little own_one able
 out up off over through across along against about around regarding concerning per which who whom whose what where
 wanna gonna gotta ought like probably_should at_least_once follow_up follow-up as_well instead something anything somehow
 first_of_all by_default_one next_step also_need action_item task_item next_up in_order that's it's we'll i'll we'd i'd
@@ -29,9 +29,9 @@ STOP_HAN = """
 不要忘了 别忘记 别忘 记着 勿忘 有空 有空时 有时间 回头 以后 后面 后续 之后 稍后 稍后再 晚点 改天 下次 将来 未来 暂时 目前 现在 当前 现有 已有 这个 那个
 这 那 这些 那些 该 其 它 它们 我们 我 你 你们 咱们 一下 一个 一些 一遍 一次性 个 些 种 下 里 里面 中 内 上 上面 下面 的时候 时候 时 当 在 于 是 有
 所 所有的 等等 请把 请将 待办 待办事项 任务是 去 来 做 进行 加以 予以 得以 一并 顺便 尽快 尽量 可能 或许 也许 大概 好像 似乎 看来 其实 确保 保证
-要求是 相关 相关的 有关 其中 那么 然后 接着 并把 起来 出来 下来 上去 进去 掉 好 完 完成 成 为止 以 用来 用于 来做 新 新的 全新 整个 几个 多个
-个人觉得 建议 考虑 需求 如果 若 假如 要是 的话 只要 一旦 因为 所以 由于 但 但是 不过 可是 而是 自己 本身 单独 每 各 各个 后 前面 段 条 份 张 项目里
-就是 也要 还需 还需要 还得 得把 仍 仍然 仍需 要再 再去 都要 都 统统 全都 一律 一直 没法 里头 当中 之中 上头 那里 这里 先 太过
+要求是 相关 相关的 有关 其中 那么 然后 接着 并把 起来 出来 下来 上去 进去 掉 好 完 成 为止 以 用来 用于 来做 新 新的 全新 整个 几个 多个
+个人觉得 建议 考虑 需求 如果 若 假如 要是 的话 只要 一旦 因为 所以 由于 但 但是 不过 可是 而是 自己 本身 单独 每 每个 各 各个 后 前面 段 条 份 张 项目里
+不断 不断地 不仅 不但 不只 持续 特别 分别 别的 就是 也要 还需 还需要 还得 得把 仍 仍然 仍需 要再 再去 都要 都 统统 全都 一律 一直 没法 里头 当中 之中 上头 那里 这里 先 太过
 """.split()
 
 #: Each turns the meaning round; "don't allow" and "forbid" do it once.
@@ -42,7 +42,7 @@ prohibit do_not_allow not_allow not_permit not_let never_allow never_let must_no
 refrain_from ban without no non lacks_no neither nor w/o unless
 """.split()
 NOT_HAN = """
-不 不要 别 勿 请勿 禁止 避免 防止 不再 不能 不得 不应 不应该 不该 不允许 不准 不许 不让 不可 不可以 不会 不用再 无须 切勿 无 没 未 非 杜绝 不带 没有被
+不 不要 别 勿 请勿 禁止 避免 防止 不再 不能 不得 不应 不应该 不该 不允许 不准 不许 不让 不可 不可以 不会 不用再 无须 切勿 无 无法 没 未 非 杜绝 不带 没有被
 不需要 不必 别再 不想 阻止
 """.split()
 
@@ -55,6 +55,8 @@ IMPLIED = {
     "optimize": ("performance", "speed"),
     "throw": ("error", "exception"),
     "leak": ("memory",),
+    "cache": ("result",),
+    "lower": ("size",),
     "fail": ("error",),
     "expire": ("time",),
     "loading": ("animate",),

@@ -10,7 +10,7 @@ from functools import lru_cache
 from . import plain
 from .hanzi import simplified
 from .lexicon import NOT, NOT_YET, STOP, lexicon
-from .stems import known_form, stem
+from .stems import american, base_forms, known_form, slip, stem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 WORD, HAN, IDENTIFIER, FILE, NUMBER, ISSUE = "word", "han", "identifier", "file", "number", "issue"
 _BREAK, _MARK = "break", "mark"
 
-FULL, HALF, LITTLE = 1.0, 0.5, 0.2
+FULL, HALF, SOFT, LITTLE = 1.0, 0.5, 0.3, 0.2
 
 _EXTENSIONS = (
     "py pyi js ts tsx jsx mjs cjs json yml yaml toml md rst txt css scss less html vue svelte go rs java kt swift c h cc cpp hpp cs rb "
@@ -45,6 +45,7 @@ _CAMEL = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+|[^\W\dA-Za-z_]+")
 _CONTRACTION = re.compile(r"\b(do|does|did|is|are|was|were|has|have|had|should|would|could|must|need|wo|ca|sha)n['’]?t\b", re.I)
 _POSSESSIVE = re.compile(r"['’]s?\b")
 _MIXED = re.compile(r"([a-z]+?)-?(\d+)")
+_PARTICLES = frozenset("up out off on down back apart in over".split())
 _ARTICLES = frozenset({"a", "an", "the"})
 
 #: Words that give what follows a role in the sentence.
@@ -57,7 +58,7 @@ _ROLES = {
     **dict.fromkeys(("when", "while", "if", "whenever", "once", "during", "当", "如果"), "when"),
 }
 _HEAD_AFTER = frozenset("to should must please and then also let's lets could can will would shall we".split())
-_ENDS_IN_TO = ("到", "成", "为", "进", "入", "至")
+_ENDS_IN_TO = ("到", "成", "为", "至")
 _BEFORE, _AFTER = frozenset({"before", "prior_to", "前", "之前", "以前"}), frozenset({"after", "后", "之后", "以后", "once_after"})
 _THEN = frozenset({"then", "再", "然后", "and_then"})
 _ORDER_PHRASES = {("prior", "to"): "prior_to", ("instead", "of"): "instead_of", ("rather", "than"): "rather_than"}
@@ -67,6 +68,7 @@ _ORDER_PHRASES = {("prior", "to"): "prior_to", ("instead", "of"): "instead_of", 
 class Token:
     """One word, identifier, number, file or issue. `senses` are what it may mean; two tokens that share one match.
 
+    `known` is the form of a word that a table has, `slips` the known words that an unknown one may be a misspelling of.
     `role` is from, to, with, for, in, when or "" (its preposition); `order` is first, second or "" ("A before B").
     """
 
@@ -77,6 +79,8 @@ class Token:
     role: str = ""
     order: str = ""
     at: int = 0
+    known: str = "-"
+    slips: frozenset[str] = frozenset()
 
 
 _NOT = Token(WORD, "not", frozenset({NOT}), FULL)
@@ -84,10 +88,14 @@ _NOT = Token(WORD, "not", frozenset({NOT}), FULL)
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """`key` is the text as compared for identity; `canonical` what the similarity floor is measured on."""
+    """`key` is the text as compared for identity; `canonical` what the similarity floor is measured on.
+
+    `negated` holds for an odd number of negations, `linked` when "and" or the like stands in it: then the order of names is free.
+    """
 
     key: str
     tokens: tuple[Token, ...]
+    senses: frozenset[str]
     negated: bool
     canonical: str
     linked: bool
@@ -110,7 +118,8 @@ def read(text: str) -> Reading:
     negated = sum(token.senses == {NOT} for token in tokens) % 2 == 1
     content = tuple(token for token in _weighed(_ordered(tokens, marks)) if token.senses != {NOT})
     linked = any(piece.word in ("and", "&", "+", "or", "和", "与", "及", "以及", "、", "或", "vs", "between") for piece in pieces)
-    return Reading(" ".join(clean.lower().split()), content, negated, _canonical(content), linked)
+    senses = frozenset(sense for token in content for sense in token.senses)
+    return Reading(" ".join(clean.lower().split()), content, senses, negated, _canonical(content), linked)
 
 
 def _clean(text: str) -> str:
@@ -153,6 +162,8 @@ def _named(kind: str, found: str) -> Iterator[_Piece]:
 def _word(found: str, has_han: bool) -> Iterator[_Piece]:
     known, low = lexicon().words, found.lower()
     form = known_form(low, known)
+    if not low.strip("_-"):
+        return
     if len(found) == 1 and found.isupper() and (has_han or found not in "AI"):
         yield _Piece(IDENTIFIER, found, low, "")
     elif form or low in _ROLES:
@@ -198,7 +209,7 @@ def _segment(run: str) -> list[str]:
 def _tokens(pieces: Sequence[_Piece]) -> tuple[list[Token], list[tuple[int, str]]]:
     """Tokens in order, and the marks of order between them: (how many tokens stand before, `before`/`after`/`then`/`break`)."""
     yet = any(piece.word == "yet" for piece in pieces)
-    pieces = _without_articles(pieces)
+    pieces = _rejoined(_without_articles(pieces))
     replacing = any(piece.form and _means(piece.form, "replace") for piece in pieces)
     tokens: list[Token] = []
     marks: list[tuple[int, str]] = []
@@ -252,6 +263,33 @@ def _without_articles(pieces: Sequence[_Piece]) -> list[_Piece]:
     ]
 
 
+def _rejoined(pieces: list[_Piece]) -> list[_Piece]:
+    """Phrasal verbs put together: "turn X off", "pull X out of Y"."""
+    for at, piece in enumerate(pieces):
+        if piece.kind == WORD and piece.word in _PARTICLES and not _leads_on(pieces, at):
+            verb = _verb_of(pieces, at)
+            if verb >= 0:
+                pieces = [*pieces[: verb + 1], piece, *pieces[verb + 1 : at], *pieces[at + 1 :]]
+    return pieces
+
+
+def _verb_of(pieces: Sequence[_Piece], at: int) -> int:
+    """Where the verb stands that the particle at `at` belongs to; -1 if there is none, or it is next to it."""
+    for verb in range(at - 1, max(-1, at - 7), -1):
+        if pieces[verb].kind == _BREAK or pieces[verb].word in _PARTICLES:
+            break
+        if any(phrase[1:] == (pieces[at].word,) for phrase in _phrases_from(pieces[verb].word)):
+            return verb if verb < at - 1 else -1
+    return -1
+
+
+def _leads_on(pieces: Sequence[_Piece], at: int) -> bool:
+    """`on` and `in` before a noun are prepositions."""
+    if pieces[at].word not in ("on", "in", "off"):
+        return False
+    return at + 1 < len(pieces) and pieces[at + 1].kind != _BREAK and pieces[at + 1].word not in _ROLES
+
+
 def _phrase_mark(pieces: Sequence[_Piece], at: int) -> str:
     return _ORDER_PHRASES.get(tuple(piece.word for piece in pieces[at : at + 2]), "")  # type: ignore[arg-type]
 
@@ -283,21 +321,27 @@ def _token_at(pieces: Sequence[_Piece], at: int, head: bool, yet: bool) -> tuple
         return (Token(WORD, piece.word, frozenset({piece.word}), FULL) if piece.word in ("<", ">", "<=", ">=", "==", "!=") else None), 1
     if piece.kind not in (WORD, HAN):
         return None, 1
-    for phrase in lexicon().phrases.get(piece.form, ()) or lexicon().phrases.get(piece.word, ()):
+    for phrase in _phrases_from(piece.word):
         if _stands(phrase, pieces[at : at + len(phrase)]):
             return _kept(_lexical("_".join(phrase), WORD, head), yet), len(phrase)
     number = plain.NUMBERS.get(piece.word) or plain.NUMBERS_HAN.get(piece.word)
     if number:
         return _spelled_number(pieces, at, number)
-    if piece.form and piece.form not in lexicon().senses and not (head and piece.form in lexicon().heads):
-        return Token(WORD, piece.word, frozenset({"~" + stem(piece.word)}), FULL), 1
     if piece.form:
-        return _kept(replace(_lexical(piece.form, piece.kind, head), raw=piece.word), yet), 1
+        return _kept(replace(_lexical(piece.form, piece.kind, head), raw=piece.word, known=piece.form), yet), 1
     if piece.kind == HAN:
         return Token(HAN, piece.word, frozenset({piece.word}), HALF), 1
     if piece.word.isascii() and len(piece.word) < 2:
-        return None, 1
-    return Token(WORD, piece.word, frozenset({"~" + stem(piece.word)}), FULL), 1
+        return (None if piece.word in "aist" else _name_token(piece)), 1
+    return Token(WORD, piece.word, frozenset({"~" + stem(piece.word)}), FULL, slips=_slips(piece.word)), 1
+
+
+@lru_cache(maxsize=1 << 12)
+def _slips(word: str) -> frozenset[str]:
+    """The words of the tables that an unknown word may be a slip of."""
+    forms = tuple(base_forms(word)) if word.isascii() and len(word) > 3 else ()
+    near = lexicon().by_letter.get(word[:1], ())
+    return frozenset(known for known in near if any(slip(form, known) for form in forms))
 
 
 def _kept(token: Token, yet: bool) -> Token | None:
@@ -308,17 +352,20 @@ def _kept(token: Token, yet: bool) -> Token | None:
 
 def _stands(phrase: Sequence[str], pieces: Sequence[_Piece]) -> bool:
     return len(pieces) == len(phrase) and all(
-        piece.kind == WORD and word in (piece.word, piece.form, stem_of(piece)) for word, piece in zip(phrase, pieces, strict=True)
+        piece.kind == WORD and (word == piece.form or word in _forms(piece.word)) for word, piece in zip(phrase, pieces, strict=True)
     )
 
 
-def stem_of(piece: _Piece) -> str:
-    return known_form(piece.word, _phrase_words()) or piece.word
+@lru_cache(maxsize=1 << 12)
+def _phrases_from(word: str) -> tuple[tuple[str, ...], ...]:
+    """The phrases that may begin with a word, the longest first."""
+    found = {phrase for form in _forms(word) for phrase in lexicon().phrases.get(form, ())}
+    return tuple(sorted(found, key=lambda phrase: (-len(phrase), phrase)))
 
 
-@lru_cache(maxsize=1)
-def _phrase_words() -> frozenset[str]:
-    return frozenset(word for several in lexicon().phrases.values() for phrase in several for word in phrase)
+@lru_cache(maxsize=1 << 12)
+def _forms(word: str) -> frozenset[str]:
+    return frozenset((*base_forms(word), *base_forms(american(word))))
 
 
 def _lexical(word: str, kind: str, head: bool) -> Token:
@@ -329,7 +376,7 @@ def _lexical(word: str, kind: str, head: bool) -> Token:
     if not senses:
         # known only as an imperative, and this is none
         return Token(kind, word, frozenset({"~" + stem(word)}), FULL)
-    weight = LITTLE if senses & words.light else FULL
+    weight = LITTLE if senses & words.light else SOFT if senses & words.soft else HALF if senses & words.bare else FULL
     return Token(kind, word, senses, weight)
 
 
@@ -338,7 +385,7 @@ def _name_token(piece: _Piece) -> Token:
         return Token(ISSUE, piece.word, frozenset({piece.word}), FULL)
     if piece.kind == FILE:
         return Token(FILE, piece.word, frozenset({piece.word.removeprefix("./").strip("/")}), FULL)
-    parts = [part.lower() for part in _CAMEL.findall(piece.text)]
+    parts = [part.lower() for part in _CAMEL.findall(piece.text)] or [piece.word]
     return Token(IDENTIFIER, "".join(parts), frozenset({"=" + _joined(parts)}), FULL)
 
 

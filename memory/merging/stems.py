@@ -56,6 +56,19 @@ def known_form(word: str, known: Container[str]) -> str:
     return "" if plain == word else next((form for form in base_forms(plain) if form in known), "")
 
 
+def slip(a: str, b: str) -> bool:
+    """Two letters swapped, one left out or doubled, one wrong; the shorter the word, the less is taken for a slip of the keyboard."""
+    length = max(len(a), len(b))
+    if min(len(a), len(b)) < 4 or abs(len(a) - len(b)) > 2 or a[0] != b[0]:
+        return False
+    from rapidfuzz.distance import OSA
+
+    distance = OSA.distance(a, b, score_cutoff=2)
+    if distance == 1:
+        return sorted(a) == sorted(b) or length >= (6 if len(a) != len(b) else 7)
+    return distance == 2 and length >= 9
+
+
 def stem(word: str) -> str:
     """One form for all forms of a word that no table knows."""
     word = american(word)

@@ -1,6 +1,7 @@
 """What developers talk about: one line a group of words that name the same thing, English | Chinese (simplified).
 
-`~` before the name: says little (bug, logic, page), so it may be left out on one side. `_` joins the words of a phrase.
+`~` before the name: says little (bug, logic, page), so it may be left out on one side. `+`: the same, where much
+else agrees (page, module). `-`: counts, but names nothing (only, more). `_` joins the words of a phrase.
 """
 
 from __future__ import annotations
@@ -11,44 +12,44 @@ THINGS = """
 ~function: function functions functionality feature features capability method methods func fn routine | 功能 函数 方法 特性 函式 能力
 ~code: code source_code codebase snippet | 代码 程序 程式码 程式 源码 原始码
 ~part: part parts piece thing things stuff bit place area section portion item items | 部分 地方 东西 块 处 条目 那块 这块 项
-~result: result results outcome | 结果
+!result: result results outcome | 结果
 ~case: case cases scenario situation | 情况 情形 场景 用例
 ~helper: helper helpers utility | 辅助函数 工具函数 帮助函数
 ~work: work works task tasks job_item effort | 工作 任务
-~page: page pages screen view_page | 页面 页 画面 界面
-~module: module modules | 模块 模组
-~component: component components widget | 组件 元件 控件
-~service: service services svc | 服务
-~class: class classes | 类
-~file: file files | 文件 档案
-~folder: folder folders directory directories dir dirs | 目录 文件夹 资料夹
-~package: package packages pkg library libraries lib_package | 包 套件 库 软件包
++page: page pages screen view_page | 页面 页 画面 界面
++module: module modules | 模块 模组
++component: component components widget | 组件 元件 控件
++service: service services svc | 服务
++class: class classes | 类
++file: file files | 文件 档案
++folder: folder folders directory directories dir dirs | 目录 文件夹 资料夹
++package: package packages pkg library libraries lib_package | 包 套件 库 软件包
 ~support: support compatibility supported | 支持 兼容 兼容性
-~time: time duration period | 时间 时长
++time: time duration period | 时间 时长
 ~way: way approach solution manner | 方式 办法 方案
-~list: list lists listing | 列表 清单 名单
-~value: value values | 值 数值
-~size: size sizes | 大小 尺寸
-~status: status state states | 状态
-~number: number amount quantity | 数量 个数 数目
-~info: info information | 信息 资讯
-~content: content contents | 内容
+!list: list lists listing | 列表 清单 名单
+!value: value values | 值 数值
++size: size sizes | 大小 尺寸
+!status: status state states | 状态
+!number: number amount quantity | 数量 个数 数目 次数
+!info: info information | 信息 资讯
+!content: content contents | 内容
 ~definition: definition definitions | 定义
-~dependency: dependency dependencies deps dep requirements | 依赖 依赖项 相依 依赖包 相依套件
-~entry: entry entries record records row_entry | 条目 记录
-~port: port | 端口
-~endpoint: endpoint endpoints | 端点 接口
-~version: version versions | 版本 版
-~config: config configs configuration configurations setting settings preferences conf option_file configuring | 配置 设置 设定 配置项
++dependency: dependency dependencies deps dep requirements package packages | 依赖 依赖项 相依 依赖包 相依套件 套件 包
+!entry: entry entries record records row_entry | 条目 记录
++port: port | 端口
++endpoint: endpoint endpoints | 端点 接口
+!version: version versions | 版本 版
++config: config configs configuration configurations setting settings preferences conf option_file configuring | 配置 设置 设定 配置项
 ~speed: speed | 速度
 ~mechanism: policy strategy | 策略
-~level: level levels | 级别 等级 层级
-~response: response responses reply | 响应 回应
-~request: request requests req | 请求
-~data: data | 数据 资料
-~message: message messages msg | 消息 讯息 信息 提示
-~name: name names | 名称 名字 名
-~type: type types kind | 类型
+!level: level levels | 级别 等级 层级
++response: response responses reply | 响应 回应
++request: request requests req | 请求
+!data: data | 数据 资料
+!message: message messages msg | 消息 讯息 信息 提示
+!name: name names | 名称 名字 名
+!type: type types kind | 类型
 ~change: change changes | 改动 变更
 ~check: checks
 !performance: performance perf speed efficiency | 性能 效能 效率
@@ -229,7 +230,7 @@ THINGS = """
 !hook: hook hooks | 钩子
 !webhook: webhook webhooks
 !socket: socket sockets websocket websockets | 套接字
-!payload: payload payloads request_body body | 载荷 负载 请求体
+!payload: payload payloads body | 载荷 负载 请求体
 !gateway: gateway | 网关
 !load_balancer: load_balancer | 负载均衡 负载均衡器
 !container: container containers | 容器
@@ -242,6 +243,7 @@ THINGS = """
 !pipeline: pipeline pipelines | 流水线 管道
 !ci: ci continuous_integration | 持续集成
 !repo: repo repos repository repositories | 仓库 代码库
+!lock_file: lock_file lockfile lock_files lockfiles
 !branch: branch branches | 分支
 !pull_request: pull_request pr prs merge_request pull_requests mr | 合并请求 拉取请求
 !conflict: conflict conflicts | 冲突
@@ -316,8 +318,8 @@ THINGS = """
 !expiry: expiry expiration expiry_time expiration_time expiry_date expiration_date | 过期时间 有效期 到期时间
 !early: early prematurely premature | 提前 过早
 !late: late | 晚 太晚 迟
-!many: many too_many too_much excessive lots_of plenty | 过多 太多 很多 大量
-!few: few too_few | 太少 过少
+-many: many too_many too_much excessive lots_of plenty | 过多 太多 很多 大量
+-few: few too_few | 太少 过少
 !legacy: legacy old | 旧 旧的 老 老的 旧版 遗留 历史遗留
 !new: new_version | 新版 新版本
 !first: first 1st | 第一 第一个 首个
@@ -333,15 +335,15 @@ THINGS = """
 !on: on_state
 ~inside: inside within | 内部
 !outside: outside out_of | 外部 之外 以外 外面
-!only: only solely exclusively just_only | 只 仅 只有 仅仅 只能 只允许 仅允许 仅限
-!least: at_least no_less_than minimum | 至少 最少 不少于
-!most: at_most no_more_than up_to maximum | 至多 最多 不超过
+-only: only solely exclusively just_only | 只 仅 只有 仅仅 只能 只允许 仅允许 仅限
+-least: at_least no_less_than minimum | 至少 最少 不少于
+-most: at_most no_more_than up_to maximum | 至多 最多 不超过
 !min: min minimum minimal | 最小 最小值
 !max: max maximum maximal | 最大 最大值
-!more: more | 更多
-!less: less fewer | 更少
-!all: all every each everything everyone everybody | 所有 全部 每个 所有人
-!some: some certain | 某些 部分
+-more: more | 更多
+-less: less fewer | 更少
+-all: all everything everyone everybody everywhere | 所有 全部 所有人 到处 全局
+-some: some certain | 某些 部分
 !ascending: ascending asc | 升序
 !descending: descending desc | 降序 倒序
 !horizontal: horizontal | 水平 横向
@@ -471,7 +473,7 @@ THINGS = """
 !usage: usage consumption | 用量 占用 使用量
 !coverage: coverage test_coverage code_coverage | 覆盖率 测试覆盖率
 !quality: quality | 质量 品质
-!consistency: consistency consistent inconsistent | 一致性 一致
+!consistency: consistency consistent | 一致性 一致
 !redundancy: redundancy redundant | 冗余
 !complexity: complexity complex | 复杂度 复杂
 !readability: readability readable | 可读性
@@ -505,8 +507,20 @@ THINGS = """
 !mode: mode modes | 模式
 !setting_dialog: settings_dialog
 !verification_code: verification_code | 验证码
-~why: why reason cause | 为什么 原因 为何 为啥
+~why: why | 为什么 为何 为啥
+!reason: reason reasons cause causes | 原因 理由
 !how: how | 如何 怎么 怎样
 !exclude: except except_for but_not everyone_but all_but everything_but other_than excluding exclude apart_from | 除了 除外 以外的 排除
+!different: different difference various | 不同 不一样 区别
+!insufficient: insufficient | 不足 不够
+!inconsistent: inconsistent | 不一致
+!alias: alias aliases | 别名
+!category: category categories | 类别 分类
+!recognize: recognize recognise recognition | 识别
+!unknown: unknown | 未知
+!unread: unread | 未读
+!wireless: wireless wifi | 无线
+!infinite: infinite endless | 无限
+!non_empty: non-empty nonempty | 非空
 !include: including | 包括 包含
 """

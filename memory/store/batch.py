@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass, replace
 
-from ..todo import Sighting, TodoItem
+from ..todo import ABSENT, PRESENT, Sighting, TodoItem
 from ..wording import storable
 from . import rows
 from .schema import SIGHTING_COLUMNS, TODO_COLUMNS
@@ -27,6 +27,7 @@ _PUT = {
     kind: f"INSERT OR REPLACE INTO {kind} VALUES ({', '.join('?' * count)})"  # noqa: S608 - our own names
     for kind, count in _COLUMNS.items()
 }
+_SIGHTINGS = ", ".join(f'"{name}"' for name in SIGHTING_COLUMNS)
 _KEY = {"todos": "id", "sightings": "id", "meta": "key"}
 _AT = {name: at for at, name in enumerate(SIGHTING_COLUMNS)}
 
@@ -60,12 +61,6 @@ class Batch:
         for sighting in sightings:
             self._put("sightings", rows.row_of_sighting(sighting))
 
-    def remove(self, ids: Iterable[str]) -> None:
-        """Takes items out altogether; their sightings are the caller's to move first."""
-        for ident in ids:
-            self._befores.append(("todos", ident, self._image("todos", ident)))
-            self._db.execute("DELETE FROM todos WHERE id = ?", (ident,))
-
     def set_meta(self, key: str, value: str) -> None:
         self._put("meta", [key, storable(value)])
 
@@ -77,10 +72,29 @@ class Batch:
         row = self._db.execute(f"SELECT * FROM {kind} WHERE {_KEY[kind]} = ?", (key,)).fetchone()  # noqa: S608
         return json.dumps(row, ensure_ascii=False) if row else None
 
+    def take_over(self, checkouts: Collection[str], checkout: str, last_scan: Callable[[str], tuple[str, str]]) -> int:
+        """Hands what stood in working trees that are no more to `checkout`, where it is absent. Returns how many.
+
+        `checkouts` names the working trees that there are; `last_scan` gives branch and commit of the last scan of one.
+        """
+        there = self._db.execute("SELECT DISTINCT checkout FROM sightings WHERE checkout > ''").fetchall()
+        lost = [name for (name,) in there if name not in checkouts]
+        moved: list[Sighting] = []
+        for name in lost:
+            branch, commit = last_scan(name)
+            found = self._db.execute(f"SELECT {_SIGHTINGS} FROM sightings WHERE checkout = ?", (name,))  # noqa: S608
+            for one in map(rows.sighting_of, found):
+                present = one.state == PRESENT
+                absent = replace(one, state=ABSENT, branch=branch, commit_id=commit) if present else one
+                moved.append(replace(absent, checkout=checkout))
+            self._db.execute("DELETE FROM files WHERE checkout = ?", (name,))
+        self.put_sightings(*moved)
+        return len(moved)
+
     # Journal
 
     def finish(self) -> None:
-        """Writes the journal of this batch and forgets the oldest. One that changed no item and no sighting has none."""
+        """Writes the journal of this batch, unless it changed no item and no sighting, and forgets the oldest."""
         if all(kind == "meta" for kind, _, _ in self._befores):
             return
         items = len({key for kind, key, _ in self._befores if kind == "todos"})
@@ -158,7 +172,10 @@ class Batch:
         )
 
     def forget_given(self, days: float, size: int) -> None:
-        """What was given longer ago than `days`, or lies beyond about `size` bytes, goes. Reads the whole memo: not at every request."""
+        """What was given longer ago than `days`, or lies beyond about `size` bytes, goes.
+
+        Reads the whole memo: not for every request.
+        """
         self._db.execute("DELETE FROM memo WHERE at < ?", (self._now - days * 86400,))
         lengths = "coalesce(sum(length(CAST(block AS BLOB)) + length(ids) + length(key) + 32), 0)"
         used, count = self._db.execute(f"SELECT {lengths}, count(*) FROM memo").fetchone()  # noqa: S608

@@ -15,11 +15,12 @@ from .schema import APPLICATION_ID, MIGRATIONS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator
 
 BUSY_SECONDS = 10.0
 _PATIENCE = 60.0
 _WAL_PATIENCE = 5.0
+_MOVES_TRIED = 10
 
 
 class Damaged(sqlite3.DatabaseError):
@@ -29,8 +30,8 @@ class Damaged(sqlite3.DatabaseError):
 def connect(path: str, *, read_only: bool, busy_seconds: float = BUSY_SECONDS) -> tuple[sqlite3.Connection, str, bool]:
     """An open connection, a notice for the user ("" for none), and whether it is read-only.
 
-    A folder or file that cannot be written gives a read-only connection; where there is nothing to read, an empty store in
-    memory. Raises StoreTooNew with the file untouched, and StoreError when it cannot be opened at all.
+    A folder or file that cannot be written gives a read-only connection; where there is nothing to read, an empty store
+    in memory. Raises StoreTooNew with the file untouched, and StoreError when it cannot be opened at all.
     """
     _refuse_links(path)
     _check_version(path)
@@ -53,8 +54,10 @@ def connect(path: str, *, read_only: bool, busy_seconds: float = BUSY_SECONDS) -
             raise mapped(error, path) from error
         notice = quarantine(path, str(error))
     _make_place(path)
-    with errors(path):
+    try:
         return _connect(path, busy_seconds), notice, False
+    except sqlite3.DatabaseError as error:
+        raise mapped(error, path) from error
 
 
 def _refuse_links(path: str) -> None:
@@ -66,8 +69,8 @@ def _refuse_links(path: str) -> None:
 
 def _check_version(path: str) -> None:
     """Raises StoreTooNew before anything is written, not even a file beside it."""
-    # Never by opening the file ourselves: to close it would drop the locks of every connection that this process has to it,
-    # and another process would delete the log that they write to.
+    # Never by opening the file ourselves: to close it would drop the POSIX locks of every connection that this process
+    # has to it, and another process would delete the log that they write to.
     if os.path.exists(path):
         with suppress(sqlite3.DatabaseError), closing(sqlite3.connect(_address(path, "immutable=1"), uri=True)) as db:
             _refuse_newer(db.execute("PRAGMA user_version").fetchone()[0], path)
@@ -87,7 +90,7 @@ def _refuse_newer(version: int, path: str) -> None:
 
 
 def _make_place(path: str) -> None:
-    """The state folder with a .gitignore of its own, so that `git status` does not change, and an empty private file."""
+    """The state folder with a .gitignore of its own, so that `git status` does not change, and a private empty file."""
     folder = os.path.dirname(path)
     if os.path.exists(folder) and not os.path.isdir(folder):
         raise StoreError(f"{folder} is a file, and ai-todos keeps its state in a folder of that name: move it away")
@@ -122,7 +125,7 @@ def _foreign(path: str) -> StoreError:
 
 
 def _migrate(db: sqlite3.Connection, path: str) -> None:
-    """Brings the tables up to date. A new store is finished under the rollback journal, so that its header is in the file."""
+    """Brings the tables up to date. A new store is made under the rollback journal: so its version is in the file."""
     with transaction(db):
         version: int = db.execute("PRAGMA user_version").fetchone()[0]
         _refuse_newer(version, path)
@@ -138,7 +141,7 @@ def _migrate(db: sqlite3.Connection, path: str) -> None:
 
 
 def _ask_for_wal(db: sqlite3.Connection) -> None:
-    """Readers do not wait for writers in WAL mode. Where it is refused (network shares, bind mounts) DELETE mode stays."""
+    """In WAL mode readers do not wait. Where it is refused (network shares, bind mounts) the rollback journal stays."""
     until = time.monotonic() + _WAL_PATIENCE
     while True:
         try:
@@ -153,6 +156,7 @@ def _ask_for_wal(db: sqlite3.Connection) -> None:
 
 def _connect_read_only(path: str, notice: str) -> tuple[sqlite3.Connection, str]:
     """What can be read without writing anything, else an empty store in memory; and the notice."""
+    trouble = ""
     # immutable: a WAL store on a read-only file system has nowhere to put its -shm file.
     for mode in ("mode=ro", "mode=ro&immutable=1") if os.path.exists(path) else ():
         db = sqlite3.connect(_address(path, mode), uri=True, isolation_level=None, check_same_thread=False)
@@ -161,18 +165,18 @@ def _connect_read_only(path: str, notice: str) -> tuple[sqlite3.Connection, str]
                 db.execute("SELECT count(*) FROM todos").fetchone()
                 return db, notice
         except sqlite3.DatabaseError as error:
-            notice = f"{path} cannot be read ({error}), and not be written: nothing is remembered"
+            trouble = f"{path} can neither be read ({error}) nor written: nothing is remembered"
         db.close()
     empty = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
     for script in MIGRATIONS:
         empty.executescript(script)
-    return empty, notice
+    return empty, trouble or notice
 
 
 @contextmanager
-def transaction(db: sqlite3.Connection) -> Iterator[None]:
-    """`BEGIN IMMEDIATE`, so that reading and then writing cannot fail half-way; waits for other writers. Commits at the end."""
-    begin(db)
+def transaction(db: sqlite3.Connection) -> Generator[None]:
+    """One `BEGIN IMMEDIATE`, so that reading and then writing cannot fail half-way; waits for other writers."""
+    _begin(db)
     try:
         yield
         db.execute("COMMIT")
@@ -182,7 +186,7 @@ def transaction(db: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
-def begin(db: sqlite3.Connection) -> None:
+def _begin(db: sqlite3.Connection) -> None:
     # SQLite's own wait is unfair: under many writers one of them can starve, so it is asked again.
     until = time.monotonic() + _PATIENCE
     while True:
@@ -195,16 +199,8 @@ def begin(db: sqlite3.Connection) -> None:
             return
 
 
-@contextmanager
-def errors(path: str) -> Iterator[None]:
-    """SQLite's errors as ours."""
-    try:
-        yield
-    except sqlite3.DatabaseError as error:
-        raise mapped(error, path) from error
-
-
 def mapped(error: sqlite3.DatabaseError, path: str) -> StoreError:
+    """SQLite's error as ours."""
     if is_busy(error):
         return StoreBusy(f"{path} is held by another process: try again")
     if is_read_only(error):
@@ -260,16 +256,25 @@ def quarantine(path: str, why: str) -> str:
             # The file itself goes last: without it a log that was left behind would be deleted.
             for tail in ("-wal", "-shm", "-journal", ""):
                 if os.path.exists(path + tail):
-                    os.replace(path + tail, aside + tail)
+                    _move(path + tail, aside + tail)
         except OSError as error:
             raise StoreError(f"{path} is damaged ({why}) and cannot be set aside: {error.strerror}") from error
     return f"the store was damaged ({why}); it is kept as {aside}, and a new one was started: run `ai-todos scan`"
 
 
+def _move(path: str, to: str) -> None:
+    # On Windows a file that a virus scanner or an indexer holds for a moment cannot be moved.
+    for _ in range(_MOVES_TRIED - 1):
+        with suppress(PermissionError):
+            return os.replace(path, to)
+        time.sleep(0.05)
+    return os.replace(path, to)
+
+
 def _is_sound(path: str) -> bool:
     try:
         _refuse_torn(path)
-        with closing(sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)) as db:
+        with closing(sqlite3.connect(_address(path, "mode=rw"), uri=True, timeout=BUSY_SECONDS)) as db:
             _confirm_damage(db)
     except sqlite3.DatabaseError as error:
         return not is_damage(error)
@@ -277,7 +282,7 @@ def _is_sound(path: str) -> bool:
 
 
 @contextmanager
-def _alone(path: str) -> Iterator[None]:
+def _alone(path: str) -> Generator[None]:
     """One process at a time sets a store aside; one that was killed meanwhile is waited for once."""
     lock = path + ".aside"
     until = time.monotonic() + BUSY_SECONDS

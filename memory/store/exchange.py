@@ -54,8 +54,8 @@ def load(store: Store, data: object, now: float) -> Imported:
     """Takes in what `dump` gave. Raises UsageError that names the item and the field; then nothing was taken in.
 
     An item is known by its id, or by a comment that the store knows too; of two states the one that was written later
-    stays, so a stale file reopens nothing. Where a comment stood elsewhere says nothing of this working tree: the next scan
-    looks whether it stands here.
+    stays, so a stale file reopens nothing. Where a comment stood elsewhere says nothing of this working tree: the next
+    scan looks whether it stands here.
     """
     entries = [_entry(value, f"import: item {at}") for at, value in enumerate(_entries(data), start=1)]
     counts = {"added": 0, "updated": 0, "kept": 0}
@@ -120,8 +120,9 @@ def _entry(value: object, where: str) -> _Entry:
 
 def _seen(value: object, ident: str, where: str) -> Sighting:
     values = _values(value, _SIGHTING, where)
+    values["todo_id"] = ident
     _check(values, _SIGHTING_RULES, where)
-    return Sighting(**values | {"todo_id": ident})
+    return Sighting(**values)
 
 
 def _values(value: object, defaults: Mapping[str, Any], where: str, *also: str) -> dict[str, Any]:

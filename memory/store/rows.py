@@ -23,7 +23,8 @@ Row = Sequence[Any]  # as SQLite gives it
 _LISTS = frozenset({"related_files", "links", "tags"})
 _FLAGS = frozenset({"pinned", "muted", "baseline"})
 _TIMES = frozenset({"created_at", "snoozed_until", "last_active_at", "seen_at"})
-_TEXTS = ("content", "evidence", "done_text", "line")
+_TEXTS = ("content", "evidence", "done_text", "line", "author")
+_SEEN_TEXTS = ("text", "author", "issue")
 _FINDING_FIELDS = tuple(field.name for field in fields(Finding) if field.name != "file")
 
 
@@ -51,9 +52,9 @@ class Request:
 
 
 def item_of(row: Row) -> TodoItem:
-    values = dict(zip(TODO_COLUMNS, row, strict=True))
+    values: dict[str, Any] = dict(zip(TODO_COLUMNS, row, strict=True))
     for name in _LISTS:
-        values[name] = tuple(json.loads(values[name]))
+        values[name] = tuple(map(clean, json.loads(values[name])))
     for name in _FLAGS:
         values[name] = bool(values[name])
     for name in _TEXTS:
@@ -69,12 +70,15 @@ def row_of_item(item: TodoItem, now: float) -> list[Any]:
 
 def sighting_of(row: Row) -> Sighting:
     found = Sighting(*row)
-    text = clean(found.text)
-    return found if text == found.text else replace(found, text=text)
+    text, author, issue = clean(found.text), clean(found.author), clean(found.issue)
+    if (text, author, issue) == (found.text, found.author, found.issue):
+        return found
+    return replace(found, text=text, author=author, issue=issue)
 
 
 def row_of_sighting(sighting: Sighting) -> list[Any]:
-    values = {name: getattr(sighting, name) for name in SIGHTING_COLUMNS} | {"text": clean(sighting.text)}
+    values = {name: getattr(sighting, name) for name in SIGHTING_COLUMNS}
+    values |= {name: clean(values[name]) for name in _SEEN_TEXTS}
     return [_stored(name, value) for name, value in values.items()]
 
 
@@ -82,17 +86,17 @@ def _stored(name: str, value: Any) -> Any:
     if isinstance(value, str):
         return storable(value)
     if name in _LISTS:
-        return json.dumps([storable(one) for one in value], ensure_ascii=False)
+        return json.dumps([clean(one) for one in value], ensure_ascii=False)
     if name in _TIMES and not math.isfinite(value):
         raise StoreError(f"{name} must be a finite number of seconds, not {value}")
     return int(value) if isinstance(value, bool) else value
 
 
 def row_of_file(checkout: str, state: FileState) -> Row:
-    found = [[getattr(one, name) for name in _FINDING_FIELDS] for one in state.findings]
-    at = _FINDING_FIELDS.index("text")
-    for values in found:
-        values[at] = clean(values[at])
+    found = [
+        [clean(getattr(one, name)) if name in _SEEN_TEXTS else getattr(one, name) for name in _FINDING_FIELDS]
+        for one in state.findings
+    ]
     return (
         checkout,
         storable(state.path),
@@ -115,7 +119,7 @@ def file_of(row: Row) -> FileState:
 
 
 def row_of_request(one: Request) -> Row:
-    return one.at, storable(one.conversation), storable(one.model), json.dumps(one.ids), one.tokens, clean(one.block)
+    return one.at, clean(one.conversation), clean(one.model), json.dumps(one.ids), one.tokens, clean(one.block)
 
 
 def request_of(row: Row) -> Request:

@@ -76,7 +76,7 @@ CREATE TABLE sightings (
 ) WITHOUT ROWID;
 CREATE INDEX sightings_by_todo ON sightings (todo_id, state, checkout, marker, file, line);
 CREATE INDEX sightings_rank ON sightings (checkout, state, marker, file, line, todo_id);
-CREATE INDEX sightings_by_file ON sightings (checkout, file);
+CREATE INDEX sightings_by_file ON sightings (file, checkout);
 
 -- What the last scan of a checkout saw of each file, so that an unchanged file costs one stat.
 CREATE TABLE files (
@@ -91,7 +91,6 @@ CREATE TABLE files (
     findings TEXT NOT NULL,             -- JSON list of lists
     PRIMARY KEY (checkout, path)
 ) WITHOUT ROWID;
-CREATE INDEX files_with_classes ON files (checkout, path) WHERE classes <> '';
 
 -- Clock hours (Unix seconds / 3600) in which something was captured, committed or asked for.
 CREATE TABLE activity (hour INTEGER PRIMARY KEY);

@@ -7,11 +7,11 @@ import os
 import re
 import sqlite3
 import threading
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
 
 from ..errors import Ambiguous, NotFound, StoreError, StoreReadOnly
-from ..todo import ABSENT, PRESENT, Sighting, TodoItem
+from ..todo import PRESENT, Sighting, TodoItem
 from . import connection, rows
 from .batch import Batch, Undone
 from .rows import Event, Request
@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 _TODOS = ", ".join(TODO_COLUMNS)
 _SIGHTINGS = ", ".join(f'"{name}"' for name in SIGHTING_COLUMNS)
 _FILES = "path, size, mtime_ns, digest, classes, skipped, notes, findings"
+_IN_FILES = """id IN (
+    SELECT id FROM sightings WHERE file IN (SELECT value FROM json_each(?))
+    UNION ALL SELECT id FROM sightings WHERE checkout = ? AND state = 'absent'
+)"""
 _PREFIX = re.compile(r"[0-9a-f-]{4,36}\Z")
 
 
@@ -74,7 +78,7 @@ class Store:
         return self._db
 
     @contextmanager
-    def reading(self) -> Iterator[sqlite3.Connection]:
+    def reading(self) -> Generator[sqlite3.Connection]:
         """The connection, for a room that ranks in SQL (glance.py); other threads wait meanwhile. Raises StoreError.
 
         A file that turns out to be damaged is set aside: this use fails and says so, the next one starts a new store.
@@ -102,7 +106,7 @@ class Store:
             return db.execute(sql, values).fetchall()
 
     @contextmanager
-    def write(self, verb: str, now: float) -> Iterator[Batch]:
+    def write(self, verb: str, now: float) -> Generator[Batch]:
         """One transaction and one entry of the journal.
 
         Raises StoreBusy, StoreReadOnly, StoreError; then nothing was written.
@@ -151,18 +155,18 @@ class Store:
         files: Iterable[str] | None = None,
         absent: bool = False,
     ) -> list[Sighting]:
-        """The earliest first: all, or those of items, of one checkout, of files (with `absent` also all absent ones)."""
+        """The earliest first: all, or those of items, of one checkout, of files (with `absent` all absent there)."""
         clauses, values = ["1"], list[object]()
         if ids is not None:
             clauses.append("todo_id IN (SELECT value FROM json_each(?))")
             values.append(json.dumps(list(ids)))
-        if checkout is not None:
-            clauses.append("checkout = ?")
-            values.append(checkout)
         if files is not None:
-            also = f" OR state = '{ABSENT}'" if absent else ""
-            clauses.append(f"(file IN (SELECT value FROM json_each(?)){also})")
-            values.append(json.dumps(list(files)))
+            clauses.append(_IN_FILES if absent else "file IN (SELECT value FROM json_each(?))")
+            values += [json.dumps(list(files)), checkout] if absent else [json.dumps(list(files))]
+        if checkout is not None:
+            # The plus keeps SQLite from reading a whole checkout where it could look up a few items or files.
+            clauses.append("+checkout = ?" if values else "checkout = ?")
+            values.append(checkout)
         sql = f"SELECT {_SIGHTINGS} FROM sightings WHERE {' AND '.join(clauses)} ORDER BY seen_at, file, line, id"  # noqa: S608
         return [rows.sighting_of(row) for row in self.query(sql, *values)]
 
@@ -204,6 +208,11 @@ class Store:
     def hours(self) -> list[int]:
         """The clock hours of activity (Unix seconds / 3600), ascending."""
         return [hour for (hour,) in self.query("SELECT hour FROM activity ORDER BY hour")]  # type: ignore[misc]
+
+    def newest_hour(self) -> int:
+        """The last clock hour of activity, 0 for none."""
+        found = self.query("SELECT coalesce(max(hour), 0) FROM activity")
+        return int(str(found[0][0]))
 
     def given(self, keys: Sequence[str]) -> dict[str, tuple[str, tuple[str, ...], float]]:
         """What conversation turns were given: key -> block, ids, when."""

@@ -34,7 +34,7 @@ TELLING = ("login timeout", "CSV exporter", "legacy cache")
 QUESTIONS = (
     "What is still open? List the items.",
     "Which tasks are still open?",
-    "List the open work of this repository.",
+    "Tell me what is still open.",
 )
 
 

@@ -7,11 +7,11 @@ import shutil
 from pathlib import Path
 
 import pytest
+from conftest import Repo
 
 from ai_todos.memory import gitinfo
 from ai_todos.memory.errors import UsageError
 from ai_todos.memory.gitinfo import Checkout, History, locate
-from conftest import Repo
 
 DAY = 86400
 
@@ -75,8 +75,10 @@ def test_a_linked_worktree_keeps_its_state_in_the_main_one(repo: Repo, tmp_path:
     assert where(linked / "src") == (os.path.realpath(linked), main, "linked", "topic")
     assert where(repo.path) == (main, main, "", "main")
     assert gitinfo.checkouts(locate(repo.path)) == gitinfo.checkouts(locate(linked)) == {"", "linked"}
-    repo.git("worktree", "remove", "--force", os.fspath(linked))
+    shutil.rmtree(linked)
     assert gitinfo.checkouts(locate(repo.path)) == {""}
+    repo.git("worktree", "lock", os.fspath(linked))
+    assert gitinfo.checkouts(locate(repo.path)) == {"", "linked"}, "its disk may be away"
 
 
 def test_a_worktree_of_a_bare_repository_has_its_state_in_that(repo: Repo, tmp_path: Path) -> None:

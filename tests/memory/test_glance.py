@@ -197,6 +197,12 @@ def test_what_the_cue_names_is_told_and_lifts_the_bar_for_stubs(db: sqlite3.Conn
     assert {row.named for row in rows} >= {"", "src/core/b.py", "Parser.parse"}
 
 
+@pytest.mark.parametrize("db", [WORLDS["small"]], ids=["small"], indirect=True)
+def test_what_is_named_and_changed_may_be_any_iterable(db: sqlite3.Connection) -> None:
+    once = glance.ranked(db, WEIGHTS, DECAY, NOW, 15, files=iter(["d.py"]), changed=iter(["src/a.py"]))
+    assert once == glance.ranked(db, WEIGHTS, DECAY, NOW, 15, files=["d.py"], changed=["src/a.py"])
+
+
 @pytest.mark.parametrize("db", [[]], ids=["empty"], indirect=True)
 def test_an_empty_store_ranks_nothing(db: sqlite3.Connection) -> None:
     assert glance.ranked(db, WEIGHTS, DECAY, NOW, 15) == []

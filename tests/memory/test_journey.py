@@ -1,14 +1,15 @@
-"""A repository lives on and its items live with it: every step is real git, and what is remembered is asked of Memory."""
+"""A repository lives on and its items live with it: every step is real git, and Memory tells what it remembers."""
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Iterator
-from pathlib import Path
+from dataclasses import replace
 
 import pytest
-from world import HOUR, Clock, Repo, briefed, contents, ident, visible
+from world import Clock, Repo, briefed, contents, happened, ident, visible
 
+from ai_todos.memory.config import defaults
+from ai_todos.memory.errors import UsageError
 from ai_todos.memory.memory import Memory
 from ai_todos.memory.todo import ARCHIVED, DONE, HIGH, LOW, PENDING
 
@@ -44,7 +45,9 @@ def retry(memory: Memory) -> str:
 
 
 def test_a_first_scan_opens_an_item_for_each_marker(memory: Memory, repo: Repo) -> None:
-    repo.write("src/a.py", "# FIXME(ada): the timeout is never read #12\n\n\ndef load():\n    raise NotImplementedError\n")
+    repo.write(
+        "src/a.py", "# FIXME(ada): the timeout is never read #12\n\n\ndef load():\n    raise NotImplementedError\n"
+    )
     repo.write("notes.md", "- [ ] write the manual\n- [x] pick a name\n")
     report = memory.scan()
     by_kind = {item.kind: item for item in report.opened if item.content != RETRY}
@@ -61,7 +64,7 @@ def test_a_second_scan_of_the_same_files_reads_none_and_changes_nothing(memory: 
     before = memory.export()
     for _ in range(2):
         report = memory.scan()
-        assert not (report.opened or report.closed or report.reopened or report.moved or report.edited)
+        assert happened(report) == []
     assert memory.export() == before
 
 
@@ -112,7 +115,7 @@ def test_id_pin_and_priority_survive(change: Callable[[Repo], None], memory: Mem
     memory.pin(retry)
     change(repo)
     report = memory.scan()
-    assert not (report.opened or report.closed or report.absent)
+    assert set(happened(report)) <= {"moved", "edited"}
     (item,) = memory.items(None)
     assert (item.id, item.status, item.pinned, item.priority) == (retry, PENDING, True, LOW)
     (seen,) = memory.sightings(retry)
@@ -120,7 +123,7 @@ def test_id_pin_and_priority_survive(change: Callable[[Repo], None], memory: Mem
     assert f"({seen.file}:{seen.line}" in memory.brief().text
 
 
-def test_a_file_renamed_while_its_comment_is_deleted_leaves_nothing_open(memory: Memory, repo: Repo, retry: str) -> None:
+def test_a_file_renamed_without_its_comment_leaves_nothing_open(memory: Memory, repo: Repo, retry: str) -> None:
     repo.git("mv", "src/upload.py", "src/sending.py")
     repo.write("src/sending.py", FINISHED)
     memory.scan()
@@ -198,229 +201,6 @@ def test_a_file_that_cannot_be_read_for_now_closes_nothing(memory: Memory, repo:
     assert len(memory.items(None)) == 1
 
 
-# Branches
-
-
-@pytest.fixture
-def feature(memory: Memory, repo: Repo, retry: str) -> str:
-    """The id of a TODO that stands only on the branch `feature`, which is checked out and scanned."""
-    repo.git("switch", "-q", "-c", "feature")
-    repo.write("src/cache.py", "# TODO: cap the size of the cache\n")
-    repo.commit("a cache")
-    memory.scan()
-    return ident(memory, "cap the size of the cache")
-
-
-def test_a_branch_switch_closes_nothing_and_shows_only_what_is_there(
-    memory: Memory, repo: Repo, retry: str, feature: str
-) -> None:
-    assert set(briefed(memory)) == {RETRY, "cap the size of the cache"}
-    repo.git("switch", "-q", "main")
-    report = memory.scan()
-    assert ([item.id for item in report.absent], report.closed) == ([feature], ())
-    assert memory.get(feature).status == PENDING
-    assert (visible(memory), briefed(memory)) == ([RETRY], [RETRY])
-    assert memory.why(feature).left_out == "not on this branch"
-    repo.git("switch", "-q", "feature")
-    report = memory.scan()
-    assert (report.opened, report.closed) == ((), ())
-    assert {one.item.id for one in memory.ranked()} == {retry, feature}
-    assert len(memory.items(None)) == 2
-
-
-def test_rescans_of_the_other_branch_close_nothing(memory: Memory, repo: Repo, feature: str) -> None:
-    repo.git("switch", "-q", "main")
-    memory.scan()
-    memory.scan(full=True)
-    repo.write("src/upload.py", UPLOAD + "\n\nx = 1\n")
-    repo.commit("more on main")
-    memory.scan()
-    assert memory.get(feature).status == PENDING
-
-
-def test_a_detached_head_closes_nothing(memory: Memory, repo: Repo, feature: str) -> None:
-    repo.git("checkout", "-q", "--detach", "main")
-    memory.scan()
-    assert memory.get(feature).status == PENDING
-    repo.git("switch", "-q", "feature")
-    memory.scan()
-    assert feature in {one.item.id for one in memory.ranked()}
-
-
-def test_what_a_merge_brings_keeps_its_id(memory: Memory, repo: Repo, feature: str) -> None:
-    repo.git("switch", "-q", "main")
-    memory.scan()
-    repo.write("README", "main goes on\n")
-    repo.commit()
-    repo.git("merge", "-q", "--no-edit", "feature")
-    repo.git("branch", "-q", "-D", "feature")
-    report = memory.scan()
-    assert (report.opened, report.closed) == ((), ())
-    assert "cap the size of the cache" in visible(memory)
-    assert len(memory.items(None)) == 2
-
-
-def test_a_merge_that_brings_the_finished_code_closes_the_item(memory: Memory, repo: Repo, feature: str) -> None:
-    repo.git("switch", "-q", "main")
-    memory.scan()
-    repo.git("switch", "-q", "feature")
-    repo.write("src/cache.py", "SIZE = 100\n")
-    repo.commit("the cache has a size")
-    repo.git("switch", "-q", "main")
-    repo.git("merge", "-q", "--no-edit", "feature")
-    memory.scan()
-    assert memory.get(feature).status == DONE
-
-
-def test_a_squash_merge_and_a_deleted_branch_close_what_was_finished_there(
-    memory: Memory, repo: Repo, retry: str, feature: str
-) -> None:
-    repo.git("switch", "-q", "main")
-    memory.scan()
-    repo.git("switch", "-q", "feature")
-    repo.write("src/cache.py", "SIZE = 100\n")
-    repo.commit("the cache has a size")
-    repo.git("switch", "-q", "main")
-    repo.git("merge", "-q", "--squash", "feature")
-    repo.commit("a cache (squashed)")
-    repo.git("branch", "-q", "-D", "feature")
-    memory.scan()
-    item = memory.get(feature)
-    assert item.status == DONE
-    assert item.evidence.startswith("gone from src/cache.py:1 at ")
-    assert memory.get(retry).status == PENDING
-
-
-def test_a_squash_merge_that_brings_the_comment_keeps_its_id(memory: Memory, repo: Repo, feature: str) -> None:
-    repo.git("switch", "-q", "main")
-    memory.scan()
-    repo.git("merge", "-q", "--squash", "feature")
-    repo.commit("a cache (squashed)")
-    repo.git("branch", "-q", "-D", "feature")
-    memory.scan()
-    assert feature in {one.item.id for one in memory.ranked()}
-    assert len(memory.items(None)) == 2
-
-
-def test_a_rebase_keeps_ids(memory: Memory, repo: Repo, retry: str, feature: str) -> None:
-    repo.git("switch", "-q", "main")
-    repo.write("README", "main goes on\n")
-    repo.commit()
-    repo.git("switch", "-q", "feature")
-    repo.git("rebase", "-q", "main")
-    report = memory.scan()
-    assert (report.opened, report.closed, report.absent) == ((), (), ())
-    assert {item.id for item in memory.items()} == {retry, feature}
-
-
-def test_stash_and_stash_pop_give_the_same_item_back(memory: Memory, repo: Repo, retry: str) -> None:
-    repo.write("src/upload.py", UPLOAD.replace("    return", "    # FIXME: close the socket\n    return"))
-    memory.scan()
-    socket = ident(memory, "close the socket")
-    memory.pin(socket)
-    repo.git("stash", "-q")
-    memory.scan()
-    assert (visible(memory), briefed(memory)) == ([RETRY], [RETRY])
-    repo.git("stash", "pop", "-q")
-    memory.scan()
-    assert {item.id for item in memory.items()} == {retry, socket}
-    assert memory.get(socket).pinned
-    assert len(memory.items(None)) == 2
-
-
-# Which store
-
-
-def test_a_linked_worktree_shares_the_store_and_sees_its_own_branch(
-    memory: Memory, repo: Repo, retry: str, tmp_path: Path, clock: Clock
-) -> None:
-    linked = tmp_path / "linked"
-    repo.git("worktree", "add", "-q", "-b", "side", str(linked))
-    (linked / "src/side.py").write_text("# TODO: only in the side tree\n", encoding="utf-8")
-    with Memory.open(linked / "src", clock=clock) as side:
-        assert side.store.path == memory.store.path
-        side.scan()
-        assert visible(side) == ["only in the side tree", RETRY]
-        assert not (linked / ".ai_todos").exists()
-        assert visible(memory) == [RETRY]
-        assert contents(memory) == ["only in the side tree", RETRY]  # one item for the comment that both have
-        (linked / "src/upload.py").write_text(FINISHED, encoding="utf-8")
-        side.scan()
-        assert visible(side) == ["only in the side tree"]
-    memory.scan()
-    assert memory.get(retry).status == PENDING
-    assert briefed(memory) == [RETRY]
-
-
-def test_a_submodule_is_a_repository_of_its_own(memory: Memory, repo: Repo, tmp_path: Path, clock: Clock) -> None:
-    library = tmp_path / "library"
-    shutil.copytree(repo.path, library, ignore=shutil.ignore_patterns(".ai_todos"))
-    repo.git("-c", "protocol.file.allow=always", "submodule", "add", "-q", str(library), "vendor/library")
-    repo.commit("a library")
-    memory.scan()
-    assert [item.related_files for item in memory.items()] == [("src/upload.py",)]
-    with Memory.open(repo.path / "vendor/library/src", clock=clock) as inner:
-        inner.scan()
-        assert Path(inner.store.path).parent == repo.path.resolve() / "vendor/library/.ai_todos"
-        assert contents(inner) == [RETRY]
-        inner.add("only for the library")
-    assert contents(memory) == [RETRY]
-    assert "?? .ai_todos" not in repo.git("-C", "vendor/library", "status", "--porcelain")
-
-
-def test_a_subfolder_has_the_store_of_its_repository(memory: Memory, repo: Repo, retry: str, clock: Clock) -> None:
-    with Memory.open(repo.path / "src", clock=clock) as inside, Memory.open(repo.path / "src/upload.py") as at_file:
-        assert inside.store.path == at_file.store.path == memory.store.path
-        assert [item.id for item in inside.items()] == [retry]
-
-
-def test_repositories_of_one_name_are_apart(repo: Repo, memory: Memory, tmp_path: Path, retry: str) -> None:
-    namesake = tmp_path / "elsewhere" / repo.path.name
-    shutil.copytree(repo.path, namesake, ignore=shutil.ignore_patterns(".ai_todos"))
-    with Memory.open(namesake) as other:
-        assert other.items(None) == []
-        other.scan()
-        assert ident(other, RETRY) != retry
-
-
-def test_a_moved_repository_keeps_its_items(repo: Repo, clock: Clock, tmp_path: Path) -> None:
-    repo.write("src/upload.py", UPLOAD)
-    repo.commit()
-    with Memory.open(repo.path, clock=clock) as memory:
-        memory.scan()
-        memory.add("write the manual")
-        before = memory.export()
-    moved = tmp_path / "moved"
-    repo.path.rename(moved)
-    with Memory.open(moved, clock=clock) as memory:
-        assert memory.export() == before
-        report = memory.scan()
-        assert not (report.opened or report.closed or report.absent or report.moved)
-        assert memory.export() == before
-
-
-def test_a_folder_without_git_works_too(tmp_path: Path, clock: Clock) -> None:
-    (tmp_path / "plain/src").mkdir(parents=True)
-    (tmp_path / "plain/src/upload.py").write_text(UPLOAD, encoding="utf-8")
-    with Memory.open(tmp_path / "plain", clock=clock) as memory:
-        memory.scan()
-        (item,) = memory.items()
-        assert briefed(memory) == [RETRY]
-        (tmp_path / "plain/src/upload.py").write_text(FINISHED, encoding="utf-8")
-        memory.scan()
-        assert memory.get(item.id).status == DONE
-
-
-def test_a_repository_without_a_commit_works_too(repo: Repo, clock: Clock) -> None:
-    repo.write("src/upload.py", UPLOAD)
-    with Memory.open(repo.path, clock=clock) as memory:
-        memory.scan()
-        assert briefed(memory) == [RETRY]
-        repo.commit("the first")
-        report = memory.scan()
-        assert not (report.opened or report.closed or report.absent)
-
-
 # What the user decided
 
 
@@ -429,10 +209,11 @@ def test_done_holds_while_the_comment_stands_and_an_edited_text_reopens(memory: 
     memory.scan()
     memory.scan(full=True)
     repo.write("src/upload.py", "x = 1\n" * 9 + UPLOAD)
-    repo.commit("moved down")
+    repo.git("mv", "src/upload.py", "src/sending.py")
+    repo.commit("moved down, and elsewhere")
     memory.scan()
     assert (memory.get(retry).status, visible(memory)) == (DONE, [])
-    repo.write("src/upload.py", UPLOAD.replace(RETRY, "retry on a 429, three times"))
+    repo.write("src/sending.py", UPLOAD.replace(RETRY, "retry on a 429, three times"))
     report = memory.scan()
     assert [item.id for item in report.reopened] == [retry]
     assert contents(memory) == ["retry on a 429, three times"]
@@ -540,7 +321,7 @@ def test_a_comment_deleted_since_the_scan_is_not_shown(
     assert memory.get(retry).status == PENDING  # a brief closes nothing: that is for the next scan
 
 
-def test_a_file_changed_elsewhere_since_the_scan_still_shows_its_comment(memory: Memory, repo: Repo, retry: str) -> None:
+def test_a_file_changed_since_the_scan_still_shows_its_comment(memory: Memory, repo: Repo, retry: str) -> None:
     repo.write("src/upload.py", "x = 1\n" + UPLOAD)
     assert briefed(memory) == [RETRY]
 
@@ -552,49 +333,6 @@ def test_a_scan_of_some_paths_says_nothing_of_the_others(memory: Memory, repo: R
     assert ([item.content for item in report.opened], report.closed) == (["cap the size of the cache"], ())
     assert memory.get(retry).status == PENDING
     assert [item.id for item in memory.scan().closed] == [retry]
-
-
-# Time
-
-
-def test_on_a_first_scan_items_are_as_old_as_their_files(repo: Repo, clock: Clock) -> None:
-    for hours, name in ((30, "old"), (20, "middle"), (10, "new")):
-        repo.write(f"{name}.py", f"# TODO: the {name} one\n")
-        repo.commit(date=f"@{int(clock.now - hours * HOUR)} +0000")
-    with Memory.open(repo.path, clock=clock) as memory:
-        memory.scan()
-        ranked = memory.ranked()
-    assert [one.path for one in ranked] == ["new.py", "middle.py", "old.py"]
-    assert len({one.score.recency for one in ranked}) == 3
-
-
-def test_a_commit_to_its_file_makes_an_item_fresh_again(repo: Repo, clock: Clock) -> None:
-    repo.write("a.py", "# TODO: the first\n")
-    repo.write("b.py", "# TODO: the second\n")
-    repo.commit(date=f"@{int(clock.now)} +0000")
-    with Memory.open(repo.path, clock=clock) as memory:
-        memory.scan()
-        for hour in range(1, 4):
-            repo.write("b.py", f"# TODO: the second\nx = {hour}\n")
-            repo.commit(date=f"@{int(clock.on(1))} +0000")
-            memory.scan()
-        by_path = {one.path: one.score.recency for one in memory.ranked()}
-    assert by_path["b.py"] == 1.0
-    assert by_path["a.py"] < by_path["b.py"]
-
-
-def test_a_commit_from_the_future_never_lifts_a_score_above_one(repo: Repo, clock: Clock) -> None:
-    repo.write("src/upload.py", UPLOAD)
-    repo.commit(date=f"@{int(clock.now + 30 * 24 * HOUR)} +0000")
-    with Memory.open(repo.path, clock=clock) as memory:
-        memory.scan()
-        clock.on(1)
-        repo.write("src/upload.py", UPLOAD + "\n\nx = 1\n")
-        repo.commit(date=f"@{int(clock.now + 60 * 24 * HOUR)} +0000")
-        memory.scan()
-        (one,) = memory.ranked(files=["src/upload.py"])
-        assert 0.0 <= one.score.total <= 1.0
-        assert one.score.recency <= 1.0
 
 
 # Files as they are in the world
@@ -624,3 +362,92 @@ def test_ignored_files_are_not_scanned_and_their_state_folder_never_is(memory: M
     repo.write(".ai_todos/notes.md", "- [ ] not a task of this repository\n")
     memory.scan()
     assert contents(memory) == [RETRY]
+
+
+# Kinds of open work
+
+
+def test_twenty_bare_markers_are_twenty_items_that_keep_their_ids(memory: Memory, repo: Repo) -> None:
+    functions = [f"def step{at}():\n    # TODO\n    return {at}\n" for at in range(20)]
+    repo.write("src/steps.py", "\n\n".join(functions))
+    memory.scan()
+    before = {item.content: item.id for item in memory.items()}
+    assert len(before) == 21
+    repo.write("src/steps.py", "\n\n".join(reversed(functions)))
+    assert happened(memory.scan()) == ["moved"]
+    assert {item.content: item.id for item in memory.items()} == before
+    repo.write("src/steps.py", "\n\n".join(functions[:7] + functions[8:]))
+    assert [item.content for item in memory.scan().closed] == ["implement `step7`"]
+
+
+def test_unfinished_code_stays_one_item_until_it_is_finished(memory: Memory, repo: Repo) -> None:
+    repo.write("src/load.py", "def load(path):\n    raise NotImplementedError\n")
+    memory.scan()
+    item = memory.get(ident(memory, "implement `load`"))
+    memory.pin(item.id)
+    repo.write("src/load.py", "import os\n\n\ndef load(path, mode):\n    raise NotImplementedError('later')\n")
+    memory.scan()
+    assert (memory.get(item.id).status, memory.get(item.id).pinned) == (PENDING, True)
+    repo.write("src/load.py", "def load(path):\n    return open(path)\n")
+    assert item.content not in briefed(memory, "src/load.py")
+    memory.scan()
+    assert memory.get(item.id).status == DONE
+
+
+def test_a_ticked_box_is_done_and_an_unticked_one_open_again(memory: Memory, repo: Repo) -> None:
+    repo.write("notes.md", "# Plan\n\n- [ ] write the manual\n- [ ] pick a name\n")
+    memory.scan()
+    repo.write("notes.md", "# Plan\n\n- [x] write the manual\n- [ ] pick a name\n")
+    assert briefed(memory) == ["pick a name", RETRY]
+    assert [item.content for item in memory.scan().closed] == ["write the manual"]
+    repo.write("notes.md", "# Plan\n\n- [ ] write the manual\n- [ ] pick a name\n")
+    assert happened(memory.scan()) == ["reopened"]
+
+
+def test_a_comment_of_several_lines_or_with_a_secret_still_stands_after_a_change_beside_it(
+    memory: Memory, repo: Repo
+) -> None:
+    token = "ghp_" + "a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8"
+    repo.write("src/a.py", f"# TODO: write the\n#   manual of the upload\nx = 1\n\n# TODO: rotate {token} by May\n")
+    memory.scan()
+    repo.write("src/a.py", f"# TODO: write the\n#   manual of the upload\nx = 2\n\n# TODO: rotate {token} by May\n")
+    assert len(briefed(memory)) == 3
+    assert happened(memory.scan()) == []
+
+
+# What is looked for
+
+
+@pytest.mark.parametrize("settings", [{"tags": ("FIXME",)}, {"exclude": ("src/",)}])
+def test_what_is_not_looked_for_any_more_is_absent_and_comes_back(
+    settings: dict[str, tuple[str, ...]], memory: Memory, repo: Repo, retry: str, clock: Clock
+) -> None:
+    with Memory.open(repo.path, settings=replace(defaults(), **settings), clock=clock) as other:  # type: ignore[arg-type]
+        assert happened(other.scan()) == ["absent"]
+        repo.write("README", "time goes on\n")
+        repo.commit()
+        other.scan(full=True)
+        assert (other.get(retry).status, visible(other)) == (PENDING, [])
+    memory.scan()
+    assert [one.item.id for one in memory.ranked()] == [retry]
+    assert len(memory.items(None)) == 1
+
+
+def test_a_file_that_is_ignored_by_now_closes_nothing(memory: Memory, repo: Repo) -> None:
+    repo.write("local.py", "# TODO: only here\n")
+    memory.scan()
+    repo.write(".gitignore", "local.py\n")
+    memory.scan()
+    assert (memory.get(ident(memory, "only here")).status, visible(memory)) == (PENDING, [RETRY])
+    (repo.path / ".gitignore").unlink()
+    memory.scan()
+    assert visible(memory) == ["only here", RETRY]
+
+
+def test_a_path_that_is_not_there_is_refused_and_one_that_was_there_is_gone(
+    memory: Memory, repo: Repo, retry: str
+) -> None:
+    with pytest.raises(UsageError, match=r"there is no nowhere\.py"):
+        memory.scan(["nowhere.py"])
+    (repo.path / "src/upload.py").unlink()
+    assert [item.id for item in memory.scan(["src/upload.py"]).closed] == [retry]

@@ -198,10 +198,17 @@ rows = st.lists(
 )
 
 
-def listed(items: list[Row], size: int = 5, previous: frozenset[str] = frozenset(), margin: float = 0.02) -> list[Row]:
-    return p.working_list(
-        items, size, lambda row: row[0], lambda row: ("TODO", "a.py", 1, row[1]), margin=margin, previous=previous
-    )
+def value(row: Row) -> float:
+    return row[0]
+
+
+def tie(row: Row) -> tuple[str, str, int, str]:
+    return p.tie("TODO", "a.py", 1, row[1])
+
+
+def listed(items: list[Row], size: int = 5, previous: frozenset[str] = frozenset()) -> list[Row]:
+    """The working list: the best `size` with a margin for those that were in it, then best first."""
+    return p.ranked(p.ranked(items, value, tie, margin=0.02, previous=previous)[:size], value, tie)
 
 
 @given(rows, st.randoms(use_true_random=False))

@@ -8,13 +8,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from conftest import Repo
 
 from ai_todos.memory.gitinfo import locate
 from ai_todos.memory.redact import redact
 from ai_todos.memory.standing import last_seen, stands, stands_in, why_gone
 from ai_todos.memory.todo import ABSENT, Sighting
 from ai_todos.parsers.repo import FileState
-from conftest import Repo
 
 
 def seen(text: str = "handle timeouts", marker: str = "TODO", symbol: str = "", file: str = "a.py") -> Sighting:

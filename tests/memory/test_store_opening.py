@@ -9,7 +9,9 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -70,12 +72,12 @@ class _Refusing(sqlite3.Connection):
 
     error: sqlite3.OperationalError | None = None
 
-    def execute(self, sql: str, *values: object) -> sqlite3.Cursor:
+    def execute(self, sql: str, parameters: Any = (), /) -> sqlite3.Cursor:
         if sql == "PRAGMA journal_mode=WAL":
             if self.error:
                 raise self.error
             sql = "PRAGMA journal_mode"
-        return super().execute(sql, *values)
+        return super().execute(sql, parameters)
 
 
 class _Raising(_Refusing):
@@ -86,8 +88,7 @@ class _Raising(_Refusing):
 def test_where_the_write_ahead_log_is_refused_the_rollback_journal_does(
     path: Path, monkeypatch: pytest.MonkeyPatch, kind: type[sqlite3.Connection]
 ) -> None:
-    plain = sqlite3.connect
-    monkeypatch.setattr(sqlite3, "connect", lambda *args, **names: plain(*args, factory=kind, **names))
+    monkeypatch.setattr(sqlite3, "connect", partial(sqlite3.connect, factory=kind))
     fill(path, 5)
     store = Store.open(path)
     assert store.query("PRAGMA journal_mode") == [("delete",)]
@@ -98,9 +99,11 @@ def test_where_the_write_ahead_log_is_refused_the_rollback_journal_does(
 # Versions and other programs' files
 
 
-@pytest.mark.parametrize("prepare", [lambda path: fill(path, 3), lambda path: path.parent.mkdir()])
-def test_a_newer_store_is_refused_with_every_byte_as_it_was(path: Path, prepare: Callable[[Path], None]) -> None:
-    prepare(path)
+@pytest.mark.parametrize("made_by", ["us", "another program"])
+def test_a_newer_store_is_refused_with_every_byte_as_it_was(path: Path, made_by: str) -> None:
+    if made_by == "us":
+        fill(path, 3)
+    path.parent.mkdir(exist_ok=True)
     with sqlite3.connect(path) as db:
         db.execute("PRAGMA user_version=99")
     db.close()
@@ -155,28 +158,39 @@ def test_a_file_in_the_place_of_the_folder_is_a_clear_error(path: Path) -> None:
 # Damage
 
 
-def cut(share: float) -> Callable[[bytes], bytes]:
+Damage = Callable[[bytes], bytes]
+
+
+def cut(share: float) -> Damage:
     return lambda data: data[: int(len(data) * share)]
 
 
-def overwritten(start: int, length: int) -> Callable[[bytes], bytes]:
+def cut_to(length: int) -> Damage:
+    return lambda data: data[:length]
+
+
+def instead(new: bytes) -> Damage:
+    return lambda data: new
+
+
+def overwritten(start: int, length: int) -> Damage:
     return lambda data: data[:start] + b"\xa5" * length + data[start + length :]
 
 
-DAMAGE = {
+DAMAGE: dict[str, Damage] = {
     "half of it": cut(0.5),
-    "ten bytes": lambda data: data[:10],
-    "fifty bytes": lambda data: data[:50],
-    "one page": lambda data: data[:4096],
+    "ten bytes": cut_to(10),
+    "fifty bytes": cut_to(50),
+    "one page": cut_to(4096),
     "nine tenths of it": cut(0.9),
     "an overwritten header": overwritten(0, 100),
     "an overwritten first page": overwritten(100, 3900),
-    "JSON": lambda data: b'{"items": []}' * 100,
+    "JSON": instead(b'{"items": []}' * 100),
 }
 
 
 @pytest.mark.parametrize("damage", DAMAGE.values(), ids=DAMAGE.keys())
-def test_a_damaged_store_is_kept_aside_and_a_new_one_works(path: Path, damage: Callable[[bytes], bytes]) -> None:
+def test_a_damaged_store_is_kept_aside_and_a_new_one_works(path: Path, damage: Damage) -> None:
     fill(path)
     broken = damage(path.read_bytes())
     path.write_bytes(broken)
@@ -254,6 +268,40 @@ def test_many_that_meet_a_damaged_store_set_it_aside_once(path: Path) -> None:
         store.close()
 
 
+def test_a_damaged_store_that_something_holds_for_a_moment_is_set_aside_after_it(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fill(path)
+    path.write_bytes(b"broken" * 1000)
+    replace_file, calls = os.replace, list[str]()
+
+    def held(old: str, new: str) -> None:
+        calls.append(old)
+        if len(calls) < 3:
+            raise PermissionError(13, "held by another program", old)
+        replace_file(old, new)
+
+    monkeypatch.setattr(os, "replace", held)
+    store = Store.open(path)
+    assert "kept as" in store.notice
+    store.close()
+    assert path.with_name("todos.db.corrupt-1").read_bytes() == b"broken" * 1000
+
+
+def test_a_damaged_store_that_cannot_be_set_aside_stays_as_it_is(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fill(path)
+    path.write_bytes(b"broken" * 1000)
+    before = tree(path.parent)
+
+    def held(old: str, new: str) -> None:
+        raise PermissionError(13, "held by another program", old)
+
+    monkeypatch.setattr(os, "replace", held)
+    with pytest.raises(StoreError, match="cannot be set aside: held by another program"):
+        Store.open(path)
+    assert tree(path.parent) == before
+
+
 def test_what_another_process_has_replaced_meanwhile_is_not_set_aside(path: Path) -> None:
     fill(path, 3)
     before = tree(path.parent)
@@ -300,7 +348,7 @@ def test_a_damaged_store_that_is_only_read_says_so_and_stays(path: Path) -> None
     fill(path)
     path.write_bytes(b"broken" * 1000)
     store = Store.open(path, read_only=True)
-    assert "cannot be read" in store.notice
+    assert "can neither be read" in store.notice
     assert store.items() == []
     store.close()
     assert path.read_bytes() == b"broken" * 1000
@@ -331,14 +379,26 @@ except StoreReadOnly:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="permissions of this kind are POSIX")
-@pytest.mark.parametrize("log", [False, True], ids=["worked in", "with its log"])
-def test_a_repository_without_write_permission_is_read(tmp_path: Path, log: bool) -> None:
+@pytest.mark.parametrize(
+    ("log", "read"),
+    [
+        ("worked in", 3),
+        ("of a living writer", 4),
+        ("of a killed writer", 3),  # nobody may work it in there
+    ],
+)
+def test_a_repository_without_write_permission_is_read(tmp_path: Path, log: str, read: int) -> None:
     path = tmp_path / ".ai_todos" / "todos.db"
     fill(path, 3)
     writer = Store.open(path)
-    if log:
+    if log != "worked in":
         with writer.write("add", 1.0) as batch:
             batch.put(TodoItem(str(uuid4()), "in the log"))
+    if log == "of a killed writer":
+        kept = tree(path.parent)
+        writer.close()
+        for name in ("todos.db", "todos.db-wal"):
+            path.with_name(name).write_bytes(kept[name])
     for found in path.parent.iterdir():
         found.chmod(0o444)
     path.parent.chmod(0o555)
@@ -356,7 +416,7 @@ def test_a_repository_without_write_permission_is_read(tmp_path: Path, log: bool
                 folder.chmod(modes[folder])
         path.parent.chmod(0o755)
         writer.close()
-    assert done.stdout.split() == ["True", "4" if log else "3", "True", "refused"], done.stderr
+    assert done.stdout.split() == ["True", str(read), "True", "refused"], done.stderr
 
 
 def test_a_full_disk_is_a_clear_error_and_keeps_what_was_there(path: Path) -> None:

@@ -1,12 +1,13 @@
-"""What the tests of Memory share: the fixture `repo` as they see it, and a clock that stands still until it is turned."""
+"""What the tests of Memory share: the fixture `repo` as they see it, and a clock that stands still until turned."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Protocol
 
 from ai_todos.memory.memory import Memory
+from ai_todos.memory.results import ScanReport
 from ai_todos.memory.todo import PENDING
 
 NOW = 1_800_000_000.0
@@ -54,3 +55,21 @@ def ident(memory: Memory, content: str) -> str:
     """The id of the one item, of any status, with these words."""
     (found,) = [item.id for item in memory.items(None) if item.content == content]
     return found
+
+
+def happened(report: ScanReport) -> list[str]:
+    """What a scan tells of: the names of its lists of items that are not empty."""
+    lists = [field.name for field in fields(report) if field.name not in ("skipped", "warnings")]
+    return [name for name in lists if isinstance(getattr(report, name), tuple) and getattr(report, name)]
+
+
+def work(memory: Memory, clock: Clock, hours: int) -> None:
+    """So many hours in which something was asked for in this repository."""
+    for _ in range(hours):
+        clock.on(1)
+        memory.inject([{"role": "user", "content": f"at {clock.now}"}])
+
+
+def state(memory: Memory) -> list[object]:
+    """All items and their sightings."""
+    return [(item, memory.sightings(item.id)) for item in memory.items(None)]

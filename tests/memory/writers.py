@@ -1,6 +1,6 @@
 """Processes that write to one store, for the tests that kill them and let them compete.
 
-`writers.py add STORE COUNT` and `writers.py scan STORE COUNT` print the id of each item once it is written.
+`writers.py VERB FOLDER COUNT` does a verb so many times and prints the id of each item once it is written.
 `writers.py kill FOLDER ROUNDS SEED` kills such writers at random points and prints what was wrong, as JSON.
 """
 
@@ -14,8 +14,10 @@ import signal
 import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 from uuid import uuid4
 
+from ai_todos.memory.memory import Memory
 from ai_todos.memory.store import Store
 from ai_todos.memory.todo import Sighting, TodoItem
 from ai_todos.parsers.finding import Finding
@@ -25,37 +27,47 @@ SCANNED = 20
 STORES = 10
 
 
-def add(store: Store) -> list[str]:
+def put(memory: Memory) -> list[str]:
     item = TodoItem(str(uuid4()), f"added by {os.getpid()}", created_at=time.time())
-    with store.write("add", time.time()) as batch:
+    with memory.store.write("add", time.time()) as batch:
         batch.put(item)
         batch.put_sightings(Sighting(str(uuid4()), item.id, item.id, "added", item.content, 1.0))
         batch.add_hours([int(time.time() // 3600)])
     return [item.id]
 
 
-def scan(store: Store) -> list[str]:
+def put_many(memory: Memory) -> list[str]:
     """Items that are written together: all of them or none."""
     together = str(uuid4())
     items = [TodoItem(str(uuid4()), f"scanned {number}", symbol=together) for number in range(SCANNED)]
-    files = [
-        FileState(f"{number}.py", 1, 1, findings=(Finding(f"{number}.py", 1, 1, 1, "TODO", "x"),))
-        for number in range(SCANNED)
-    ]
-    with store.write("scan", time.time()) as batch:
+    found = Finding("a.py", 1, 1, 1, "TODO", "x")
+    with memory.store.write("scan", time.time()) as batch:
         batch.put(*items)
-        batch.put_sightings(*(Sighting(str(uuid4()), one.id, one.id, "comment", "x", 1.0, file="a.py") for one in items))
-        batch.put_files("", files)
-        batch.set_meta("head:", together)
+        batch.put_sightings(*(Sighting(str(uuid4()), one.id, one.id, "comment", "x", 1.0) for one in items))
+        batch.put_files("", [FileState(f"{number}.py", 1, 1, findings=(found,)) for number in range(SCANNED)])
+        batch.set_meta("last", together)
     return [one.id for one in items]
 
 
-def work(verb: Callable[[Store], list[str]], path: str, count: int) -> None:
-    store = Store.open(path)
-    for _ in range(count):
-        ids = verb(store)
-        os.write(1, "".join(f"{ident}\n" for ident in ids).encode())
-    store.close()
+def add(memory: Memory) -> list[str]:
+    return [memory.add(f"look into {uuid4()}").item.id]
+
+
+def scan(memory: Memory) -> list[str]:
+    """A file with new comments, scanned."""
+    lines = "".join(f"# TODO: look into {uuid4()}\n" for _ in range(SCANNED))
+    (memory.root / f"{uuid4()}.py").write_text(lines, encoding="utf-8")
+    return [item.id for item in memory.scan().opened]
+
+
+VERBS: dict[str, Callable[[Memory], list[str]]] = {"put": put, "put-many": put_many, "add": add, "scan": scan}
+
+
+def work(verb: Callable[[Memory], list[str]], folder: str, count: int) -> None:
+    with Memory.open(folder) as memory:
+        for _ in range(count):
+            ids = verb(memory)
+            os.write(1, "".join(f"{ident}\n" for ident in ids).encode())
 
 
 def kill_rounds(folder: str, rounds: int, seed: int) -> dict[str, object]:
@@ -64,20 +76,22 @@ def kill_rounds(folder: str, rounds: int, seed: int) -> dict[str, object]:
     acknowledged: dict[str, set[str]] = {}
     problems: list[str] = []
     for number in range(rounds):
-        path = os.path.join(folder, str(number * STORES // rounds), ".ai_todos", "todos.db")
-        told = killed_writer(path, chance.choice((add, scan)), chance.expovariate(1 / 0.01))
-        known = acknowledged.setdefault(path, set())
+        place = os.path.join(folder, str(number * STORES // rounds))
+        os.makedirs(place, exist_ok=True)
+        verb = list(VERBS)[number % len(VERBS)]
+        told = killed_writer(VERBS[verb], place, chance.expovariate(1 / 0.02))
+        known = acknowledged.setdefault(place, set())
         known |= told
-        problems += [f"round {number}: {problem}" for problem in look(path, known)]
+        problems += [f"round {number}, {verb}: {problem}" for problem in look(place, known)]
     return {"problems": problems, "acknowledged": sum(map(len, acknowledged.values())), "stores": len(acknowledged)}
 
 
-def killed_writer(path: str, verb: Callable[[Store], list[str]], seconds: float) -> set[str]:
+def killed_writer(verb: Callable[[Memory], list[str]], folder: str, seconds: float) -> set[str]:
     reads, writes = os.pipe()
     child = os.fork()
     if not child:
         os.dup2(writes, 1)
-        work(verb, path, 10**9)
+        work(verb, folder, 10**9)
         os._exit(1)
     os.close(writes)
     told = b""
@@ -94,17 +108,17 @@ def killed_writer(path: str, verb: Callable[[Store], list[str]], seconds: float)
     return {line for line in lines[:-1] if line}
 
 
-def look(path: str, acknowledged: set[str]) -> list[str]:
-    store = Store.open(path)
+def look(folder: str, acknowledged: set[str]) -> list[str]:
+    store = Store.open(Path(folder) / ".ai_todos" / "todos.db")
     items = {item.id: item for item in store.items()}
-    together: dict[str, int] = {}
+    sizes: dict[str, int] = {}
     for item in items.values():
-        if item.symbol:
-            together[item.symbol] = together.get(item.symbol, 0) + 1
+        together = item.symbol or (item.related_files[0] if item.related_files else "")
+        sizes[together] = sizes.get(together, 0) + 1
     found = [
         ("a notice: " + store.notice, bool(store.notice)),
         ("lost what was acknowledged", not acknowledged <= items.keys()),
-        ("half a scan", any(count != SCANNED for count in together.values())),
+        ("half a scan", any(size != SCANNED for together, size in sizes.items() if together)),
         ("damaged", store.query("PRAGMA integrity_check") != [("ok",)]),
     ]
     store.close()
@@ -114,6 +128,6 @@ def look(path: str, acknowledged: set[str]) -> list[str]:
 if __name__ == "__main__":
     what, where, count = sys.argv[1], sys.argv[2], int(sys.argv[3])
     if what == "kill":
-        print(json.dumps(kill_rounds(where, count, int(sys.argv[4]))))
+        sys.stdout.write(json.dumps(kill_rounds(where, count, int(sys.argv[4]))))
     else:
-        work({"add": add, "scan": scan}[what], where, count)
+        work(VERBS[what], where, count)
