@@ -111,7 +111,7 @@ class RequestMemo:
 def remember(desk: Desk, told: Injected, model: str, conversation: str, *, tidy: bool) -> None:
     """Keeps what was given to the turns of a request, and logs a new block. `tidy` also forgets what is old."""
     store, hour = desk.store, int(desk.now // 3600)
-    if store.read_only or not (told.remember or store.hours()[-1:] != [hour]):
+    if store.read_only or not (told.remember or store.newest_hour() != hour):
         return
     with store.write("inject", desk.now) as batch:
         batch.give({key: (given.text, given.ids, given.at) for key, given in told.remember.items()})

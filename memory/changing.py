@@ -51,9 +51,13 @@ def within(root: str, files: Files) -> tuple[str, ...]:
     """Paths as the repository writes them: relative to its root, POSIX, each once. Raises UsageError for others."""
     found: dict[str, None] = {}
     for file in listed(files):
-        path, above = os.path.realpath(os.path.join(root, file)), os.path.join(os.path.realpath(root), "")
+        above = os.path.join(os.path.realpath(root), "")
+        try:
+            path = os.path.realpath(os.path.join(root, file))
+        except ValueError:  # not a name that files can have here
+            path = ""
         if not path.startswith(above):
-            raise UsageError(f"{file} is not in the repository {root}")
+            raise UsageError(f"{file!r} is not in the repository {root}")
         found[normalize("NFC", path.removeprefix(above).replace(os.sep, "/"))] = None
     return tuple(found)
 
@@ -71,7 +75,7 @@ def change(store: Store, verb: str, ref: str, now: float, how: Callable[[TodoIte
             after = replace(after, line=_worded(store, after))
         if after != before:
             batch.put(after)
-    return after
+    return store.get(after.id)  # as it was written: without secrets
 
 
 def _worded(store: Store, item: TodoItem) -> str:
@@ -81,8 +85,10 @@ def _worded(store: Store, item: TodoItem) -> str:
 
 def add(store: Store, item: TodoItem, now: float) -> Added:
     """Remembers `item`. If it means the same as a known one it is a further sighting of that, which opens again."""
+    compared: dict[TodoItem, Verdict] = {}
+    _same_as(store, item, compared)  # other writers need not wait for this; inside, only what has changed since is new
     with store.write("add", now) as batch:
-        known, verdict = _same_as(store, item)
+        known, verdict = _same_as(store, item, compared)
         seen = Sighting(str(uuid4()), item.id, item.id, item.kind, item.content, now, priority=item.priority)
         if known:
             whole = merging.merge([known], [later(item, [known])]).items[0]
@@ -95,11 +101,13 @@ def add(store: Store, item: TodoItem, now: float) -> Added:
     return Added(store.get(item.id), known is not None, verdict)
 
 
-def _same_as(store: Store, item: TodoItem) -> tuple[TodoItem | None, Verdict | None]:
+def _same_as(store: Store, item: TodoItem, compared: dict[TodoItem, Verdict]) -> tuple[TodoItem | None, Verdict | None]:
     """The best of the known items that mean the same, an open one first; those that the user dropped stay dropped."""
-    verdicts = [(one, merging.is_same(one, item)) for one in store.items() if one.archived_by != "user"]
-    same = [(one.status == PENDING, verdict.score, one.id, one, verdict) for one, verdict in verdicts if verdict.same]
-    return max(same)[3:] if same else (None, None)
+    known = [one for one in store.items() if one.archived_by != "user"]
+    compared.update({one: merging.is_same(one, item) for one in known if one not in compared})
+    same = [(one.status == PENDING, compared[one].score, one.id, one) for one in known if compared[one].same]
+    best = max(same)[3] if same else None
+    return best, compared[best] if best else None
 
 
 def later(item: TodoItem, known: Iterable[TodoItem]) -> TodoItem:

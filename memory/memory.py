@@ -43,8 +43,9 @@ _TIDY_EVERY = 100
 class Memory:
     """The open work of one repository. Use `Memory.open`; thread-safe; a context manager that closes the store.
 
-    Wherever an item is named, any unique prefix of its id will do (else NotFound, Ambiguous). `now` is in Unix seconds,
-    the clock's when left out. What cannot be written raises StoreError; `inject` and `inject_body` never raise.
+    Wherever an item is named, any unique prefix of its id (four characters or more) will do; else NotFound, Ambiguous.
+    `now` is in Unix seconds, the clock's when left out. What cannot be written raises StoreError; `inject` and
+    `inject_body` never raise.
     """
 
     def __init__(self, checkout: Checkout, settings: Settings, store: Store, clock: Callable[[], float]) -> None:

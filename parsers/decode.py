@@ -72,7 +72,7 @@ def _codec(name: str) -> str:
         found = codecs.lookup(name)
     except (LookupError, ValueError):
         return ""
-    return "" if found.name in _NOT_OF_FILES or _try(b"a", found.name) != "a" else found.name
+    return "" if found.name.replace("-", "_") in _NOT_OF_FILES or _try(b"a", found.name) != "a" else found.name
 
 
 def _try(data: bytes, name: str) -> str | None:

@@ -6,6 +6,7 @@ started it knows what to leave out.
 
 from __future__ import annotations
 
+import gc
 import os
 import pickle
 import signal
@@ -60,6 +61,7 @@ class Examined:
 def serve() -> None:
     """Answers tasks from stdin, on stdout, until there are no more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent ends its workers
+    gc.set_threshold(100_000)  # syntax trees are many objects and hardly any garbage
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # nothing else may write between the answers
 
@@ -101,7 +103,8 @@ def examine(task: Task, tell: Callable[[Step], None]) -> Examined:
     tell(Step(task.file, WHOLE))
     facts = ""
     if snippets or members.worth_indexing(source, frozenset(), task.file):
-        facts = members.hold(members.class_facts(root, source, task.file), found)
+        facts = members.class_facts(root, source, task.file)
+        facts = facts and members.hold(facts, found)
     return Examined(task.file, () if facts else tuple(found), facts, tuple(notes))
 
 

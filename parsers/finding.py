@@ -17,11 +17,11 @@ class Finding:
     """One open place in one file.
 
     `file` is relative to the scanned root, POSIX, NFC. `line`, `end_line` and `column` count from 1; a column counts
-    code points and is that of the tag, the raise, or the name of the stub or class. `text` is what was written after the
-    tag (continuation lines joined by one blank; "" for a bare tag); for unfinished code it says what is missing.
+    code points and is that of the tag, the raise, or the name of the stub or class. `text` is what was written after
+    the tag (continuation lines joined by one blank; "" for a bare tag); for unfinished code it says what is missing.
     `priority` is 0 low, 1 medium, 2 high. `due` is an ISO date. `issue` has links as written (`#12`, `KEY-1`), joined
-    by blanks. `source` is where the words stand: `comment`, `docstring`, `code` or `markdown`. `confidence` is `high` or
-    `low`.
+    by blanks. `source` is where the words stand: `comment`, `docstring`, `code` or `markdown`. `confidence` is `high`
+    or `low`.
     """
 
     file: str

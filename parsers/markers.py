@@ -26,17 +26,18 @@ _OPENING = re.compile(r"[\s#*\-/>!|+=~.;:<(\[{@]{0,80}(?:\d{1,3}[.)][ \t]{1,4})?
 _STOP = re.compile(rf"(?:[.;:!?)\]}}>|—–…#{_CJK}]|(?<!\S)-{{1,2}}|//|/\*)[ \t]{{0,40}}[(\[<*]?\Z")
 _ATTACHED = re.compile(rf"[\s#*!(\[{{<>;{_CJK}]\Z|(?<!\w)@\Z|(?:\A|\s)[-/+=~.:;|]{{1,80}}\Z|/[/*]\Z")
 _NOT_AFTER = re.compile(
-    r"['\"`\\&|_]|[ \t]{0,4}=|/(?!/)|[.\-]\w|::\w|-\w|,[ \t]*(?:and|or|und)?[ \t]*[\"'`]?[A-Z]{3,}\b"
+    r"['\"`\\&|_]|[ \t]{0,4}=|/(?!/)|[.\-]\w|::\w|-\w|,[ \t]{0,9}(?:and|or|und)?[ \t]{0,9}[\"'`]?[A-Z]{3,20}\b"
 )
 _MENTION = re.compile(
-    r"[ \t]+(?:(?:comments|items|markers|tags|lists|annotations)\b"
-    r"|(?:comment|item|marker|tag|list|annotation)(?:[ \t]+(?:of|for|in|is)\b|[ \t]*(?:[.,;:)]|$)))",
+    r"[ \t]{1,9}(?:(?:comments|items|markers|tags|lists|annotations)\b"
+    r"|(?:comment|item|marker|tag|list|annotation)(?:[ \t]{1,9}(?:of|for|in|is)\b|[ \t]{0,9}(?:[.,;:)]|$)))",
     re.IGNORECASE,
 )
-_WORD_MENTION = re.compile(r"[ \t]+(?:fix(?:es|ed)?|reports?|reported|tracker|numbers?)\b", re.IGNORECASE)
+_WORD_MENTION = re.compile(r"[ \t]{1,9}(?:fix(?:es|ed)?|reports?|reported|tracker|numbers?)\b", re.IGNORECASE)
 #: What makes `BUG: ...` a reference to the bug that the code is about.
 _ONLY_LINK = re.compile(
-    r"[\s:]{0,9}(?:[\w.-]{1,40}[ \t]{1,4})?(?:https?://\S+|www\.\S+|(?:[\w.-]{1,40}/[\w.-]{1,40})?#?\d+|[A-Za-z]+-\d+)\s*\Z"
+    r"[\s:]{0,9}(?:[\w.-]{1,40}[ \t]{1,4})?"
+    r"(?:(?:https?://|www\.)\S{1,300}|(?:[\w.-]{1,40}/[\w.-]{1,40})?#?\d{1,9}|[A-Za-z]{1,20}-\d{1,9})\s{0,80}\Z"
 )
 
 _MARKS = re.compile(r"[!?！？]{0,8}")
@@ -50,7 +51,7 @@ _TOKENS = re.compile(r"[^\s,;，；、]{1,300}")
 _DATE = re.compile(r"(?:due[:=]?)?(\d{4}-\d{2}-\d{2})\Z", re.IGNORECASE)
 _LEVEL = re.compile(r"(?:p|prio|priority)[:=]?([0-5])\Z", re.IGNORECASE)
 _ISSUE_TOKEN = re.compile(
-    r"(?:[\w.-]{1,60}/[\w.-]{1,60})?#\d+\Z|[A-Za-z][A-Za-z0-9]{0,9}-\d+\Z|https?://\S+\Z|[a-z][\w.]*/\d+\Z"
+    r"(?:[\w.-]{1,60}/[\w.-]{1,60})?#\d{1,9}\Z|[A-Za-z][A-Za-z0-9]{0,9}-\d{1,9}\Z|https?://\S{1,300}\Z|[a-z][\w.]{0,40}/\d{1,9}\Z"
 )
 _NAME = re.compile(r"@?([^\W\d][\w.@+'’-]{0,60})\Z")
 

@@ -174,7 +174,9 @@ class _Lexer:
         """Comments before a statement belong to the scopes that they, or the statement, are indented into."""
         for number in self._waiting:
             column = self._found[number][1] - 1
-            self._owners[number] = tuple(scope for scope in self._scopes if max(column, indent) > scope.indent)
+            self._owners[number] = tuple(
+                scope for scope in self._scopes if max(column, indent) > scope.indent or not scope.name
+            )
         self._waiting.clear()
 
     def _code(self) -> None:

@@ -21,6 +21,8 @@ from .examine import WHOLE, Examined, Step, Task
 
 #: Seconds that one step may take; a file's parse takes milliseconds, a snippet's judgement less.
 STEP_SECONDS = 10.0
+#: Seconds until a new worker must be at its first step, on a busy machine.
+_START_SECONDS = 60.0
 #: Workers that died or hung before the rest of the code is left unexamined.
 _MOST_DEATHS = 20
 _START = (
@@ -77,17 +79,16 @@ class Crew:
         self._deaths += 1
         tasks = dict(worker.waiting)
         step = worker.step
-        if step is None or self._deaths > _MOST_DEATHS:
-            why = "no worker process could be started" if step is None else f"{_MOST_DEATHS} worker processes died"
+        if not worker.began or self._deaths > _MOST_DEATHS:
+            why = f"{_MOST_DEATHS} worker processes died" if worker.began else "no worker process could be started"
             found.update({file: Examined(file, notes=(f"its code was not examined: {why}",)) for file in tasks})
             return _Worker()
-        task = tasks[step.file]
-        if step.number == WHOLE:
+        if step is not None and step.number == WHOLE:
             del tasks[step.file]
-            found[step.file] = Examined(
-                step.file, notes=("its code was not examined: a worker process did not survive it",)
-            )
-        else:
+            note = "its code was not examined: a worker process did not survive it"
+            found[step.file] = Examined(step.file, notes=(note,))
+        elif step is not None:
+            task = tasks[step.file]
             tasks[step.file] = replace(task, skip=task.skip | {step.number})
         successor = _Worker()
         for task in tasks.values():
@@ -96,10 +97,11 @@ class Crew:
 
 
 class _Worker:
-    """One process, the tasks it still owes answers to, and the step it was at."""
+    """One process, the tasks it still owes answers to, and the step it is at."""
 
     def __init__(self) -> None:
         self.waiting: dict[str, Task] = {}
+        self.began = False
         self.step: Step | None = None
         self._answers: queue.SimpleQueue[Step | Examined | None] = queue.SimpleQueue()
         self._tasks: queue.SimpleQueue[object] = queue.SimpleQueue()  # None ends it
@@ -126,16 +128,17 @@ class _Worker:
         """The next answer; None when the process is dead, or its step took longer than `seconds`."""
         while self._process is not None:
             try:
-                said = self._answers.get(timeout=seconds)
+                said = self._answers.get(timeout=seconds if self.began else _START_SECONDS)
             except queue.Empty:
                 return None
-            if isinstance(said, Step):
-                self.step = said
-            elif said is None:
+            if said is None:
                 return None
-            else:
+            self.began = True
+            if isinstance(said, Examined):
                 del self.waiting[said.file]
+                self.step = None
                 return said
+            self.step = said
         return None
 
     def _write(self, process: subprocess.Popen[bytes]) -> None:

@@ -1,7 +1,8 @@
 """Which texts may be the same as which, without comparing all with all, and with the same result as if.
 
-is_same wants a partner for every token of weight. So two texts that are the same share a trace of the rarest token of either,
-and an index of traces finds all of them; the similarity floor, which is part of the decision too, thins out what it finds.
+is_same wants a partner for every token of weight in one text, and for all but one in the other. So of two texts that are the same
+one has its rarest token's trace in the other, and that has one of its two rarest tokens' in the first: an index of traces finds all
+such pairs. The similarity floor, which is part of the decision too, thins them out.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections import Counter, defaultdict
 
 from .decision import FLOOR, GRAMS, LONGEST_RUN, is_run, similarity
 from .lexicon import lexicon
-from .reading import FILE, HALF, IDENTIFIER, WORD
+from .reading import FILE, HALF, IDENTIFIER, WORD, slips_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,24 +34,27 @@ def close_pairs(readings: Sequence[Reading]) -> Iterator[tuple[int, int]]:
 
 
 def _sharing(readings: Sequence[Reading]) -> list[tuple[int, int]]:
-    """Pairs in which each text has a trace of the other's rarest token."""
+    """Pairs in which one text has a trace of the other's rarest token, and that of one of its two rarest."""
     traces = [[(token, _traces(reading.tokens, at)) for at, token in enumerate(reading.tokens)] for reading in readings]
-    every = [frozenset().union(*(found for _, found in of)) for of in traces]
+    every = [frozenset[str]().union(*(found for _, found in of)) for of in traces]
     spread = Counter(trace for found in every for trace in found)
-    rarest = [
-        min((found for token, found in of if token.weight >= HALF), key=lambda found: sum(spread[trace] for trace in found), default=frozenset[str]())
-        for of in traces
-    ]
+    ranked = [_ranked([found for token, found in of if token.weight >= HALF], spread) for of in traces]
     index: dict[str, list[int]] = defaultdict(list)
     for at, found in enumerate(every):
         for trace in found:
             index[trace].append(at)
     pairs: set[tuple[int, int]] = set()
-    for at, mine in enumerate(rarest):
-        for other in {other for trace in mine for other in index[trace]}:
-            if other != at and not rarest[other].isdisjoint(every[at]):
+    for at, mine in enumerate(ranked):
+        for other in {other for trace in mine[0] for other in index[trace]}:
+            if other != at and not every[at].isdisjoint(ranked[other][0] | ranked[other][1]):
                 pairs.add((min(at, other), max(at, other)))
     return sorted(pairs)
+
+
+def _ranked(traces: Sequence[frozenset[str]], spread: Counter[str]) -> Sequence[frozenset[str]]:
+    """The two sets of traces that stand in the fewest texts."""
+    ranked = sorted(dict.fromkeys(traces), key=lambda found: sum(spread[trace] for trace in found))
+    return [*ranked, frozenset[str](), frozenset[str]()][:2]
 
 
 def _traces(tokens: Sequence[Token], at: int) -> frozenset[str]:
@@ -61,7 +65,7 @@ def _traces(tokens: Sequence[Token], at: int) -> frozenset[str]:
     if token.kind == FILE:
         found |= {name.rpartition("/")[2] for name in token.senses}
     if token.kind in (WORD, IDENTIFIER):
-        found |= {f"k {word}" for word in (token.known, *token.slips) if word != "-"}
+        found |= {f"k {word}" for word in (token.known, *slips_of(token)) if word}
         for start in range(max(0, at - LONGEST_RUN + 1), at + 1):
             for end in range(at + 1, min(start + LONGEST_RUN, len(tokens)) + 1):
                 if is_run(tokens[start:end]):

@@ -13,6 +13,7 @@ from math import sqrt
 from ..todo import TodoItem
 from .lexicon import lexicon
 from .reading import FILE, FULL, HALF, HAN, IDENTIFIER, ISSUE, NUMBER, SOFT, WORD, Reading, Token, read
+from .stems import is_slip
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,6 +21,10 @@ if TYPE_CHECKING:
 
 #: Cosine of character n-grams of the canonical forms below which nothing is the same: what narrows a batch.
 FLOOR = 0.7
+#: Below this a pair is not even looked at for what it differs in.
+_FAR = 0.35
+#: With more words than this that have no partner, it does not matter which are opposites.
+_MANY = 12
 LONGEST_RUN = 3
 GRAMS = (2, 3)
 #: So many words have to agree before one that only one side says may be passed over.
@@ -59,11 +64,11 @@ def is_same(a: str | TodoItem, b: str | TodoItem) -> Verdict:
         return Verdict(not anchors, 1.0, anchors, ("identical",))
     if not _says_enough(first) or not _says_enough(second):
         return Verdict(False, 0.0, (*anchors, "content"))
-    near = similarity(first.canonical, second.canonical) >= FLOOR
-    if not near and first.senses.isdisjoint(second.senses):
-        return Verdict(False, 0.0, (*anchors, "object"), ("nothing in common",))
+    likeness = similarity(first.canonical, second.canonical)
+    if likeness < FLOOR and (likeness < _FAR or first.senses.isdisjoint(second.senses)):
+        return Verdict(False, 0.0, (*anchors, "object"), ("little in common",))
     alignment = _align(first, second)
-    vetoes = tuple(dict.fromkeys((*anchors, *_vetoes(first, second, alignment)))) or (() if near else ("object",))
+    vetoes = tuple(dict.fromkeys((*anchors, *_vetoes(first, second, alignment)))) or (() if likeness >= FLOOR else ("object",))
     return Verdict(not vetoes, _score(alignment), vetoes, _reasons(alignment))
 
 
@@ -119,9 +124,10 @@ def _align(first: Reading, second: Reading) -> _Alignment:
                 left.remove(token)
                 right.remove(partner)
     for one, others, swap in ((left, right, False), (right, left, True)):
+        runs = _runs(others)
         for token in tuple(one):
-            run = _run_of(token, others)
-            if run:
+            run = runs.get((token.kind, token.raw), ())
+            if run and all(part in others for part in run):
                 one.remove(token)
                 for part in run:
                     others.remove(part)
@@ -150,19 +156,24 @@ def _share(a: Token, b: Token) -> bool:
 
 def _typo(a: Token, b: Token) -> bool:
     """A slip of the keyboard: one of two near-spelled words is in no table. Two known words, or two names, are two words."""
-    return a.kind == b.kind == WORD and (a.known in b.slips or b.known in a.slips)
+    if a.kind != WORD or b.kind != WORD or bool(a.known) == bool(b.known):
+        return False
+    return is_slip(b.raw, a.known) if a.known else is_slip(a.raw, b.known)
 
 
-def _run_of(token: Token, others: Sequence[Token]) -> tuple[Token, ...]:
-    """The neighbours among `others` that run together make `token`: order service = OrderService, drop down = dropdown."""
-    if token.kind not in (IDENTIFIER, WORD):
-        return ()
-    for start in range(len(others)):
-        for end in range(start + (token.kind == WORD), min(start + LONGEST_RUN, len(others))):
-            run = others[start : end + 1]
-            if "".join(part.raw for part in run) == token.raw and is_run(run):
-                return tuple(run)
-    return ()
+def _runs(tokens: Sequence[Token]) -> dict[tuple[str, str], Sequence[Token]]:
+    """Neighbours that run together make a name or a word: order service = OrderService, drop down = dropdown."""
+    found: dict[tuple[str, str], Sequence[Token]] = {}
+    for start in range(len(tokens)):
+        for end in range(start + 1, min(start + LONGEST_RUN, len(tokens)) + 1):
+            run = tokens[start:end]
+            if not is_run(run):
+                break
+            joined = "".join(part.raw for part in run)
+            found.setdefault((IDENTIFIER, joined), run)
+            if len(run) > 1:
+                found.setdefault((WORD, joined), run)
+    return found
 
 
 def is_run(tokens: Sequence[Token]) -> bool:
@@ -181,7 +192,8 @@ def _vetoes(first: Reading, second: Reading, alignment: _Alignment) -> Iterable[
         mine, yours = [token for token in left if token.kind == kind], [token for token in right if token.kind == kind]
         if (mine and yours) or any(token.weight > HALF for token in (*mine, *yours)):
             yield kind
-    yield from _opposed(left, right)
+    if len(left) + len(right) <= _MANY:
+        yield from _opposed(left, right)
     yield from _different_words(first, second, alignment)
     if _turned_round(alignment.pairs) or (not (first.linked and second.linked) and _peers_swapped(alignment.pairs)):
         yield "direction"

@@ -10,7 +10,7 @@ from functools import lru_cache
 from . import plain
 from .hanzi import simplified
 from .lexicon import NOT, NOT_YET, STOP, lexicon
-from .stems import american, base_forms, known_form, slip, stem
+from .stems import american, base_forms, is_slip, known_form, stem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ _ORDER_PHRASES = {("prior", "to"): "prior_to", ("instead", "of"): "instead_of", 
 class Token:
     """One word, identifier, number, file or issue. `senses` are what it may mean; two tokens that share one match.
 
-    `known` is the form of a word that a table has, `slips` the known words that an unknown one may be a misspelling of.
+    `known` is the form of a word that a table has.
     `role` is from, to, with, for, in, when or "" (its preposition); `order` is first, second or "" ("A before B").
     """
 
@@ -79,8 +79,7 @@ class Token:
     role: str = ""
     order: str = ""
     at: int = 0
-    known: str = "-"
-    slips: frozenset[str] = frozenset()
+    known: str = ""
 
 
 _NOT = Token(WORD, "not", frozenset({NOT}), FULL)
@@ -333,15 +332,18 @@ def _token_at(pieces: Sequence[_Piece], at: int, head: bool, yet: bool) -> tuple
         return Token(HAN, piece.word, frozenset({piece.word}), HALF), 1
     if piece.word.isascii() and len(piece.word) < 2:
         return (None if piece.word in "aist" else _name_token(piece)), 1
-    return Token(WORD, piece.word, frozenset({"~" + stem(piece.word)}), FULL, slips=_slips(piece.word)), 1
+    return Token(WORD, piece.word, frozenset({"~" + stem(piece.word)}), FULL), 1
 
 
-@lru_cache(maxsize=1 << 12)
+def slips_of(token: Token) -> frozenset[str]:
+    """The words of the tables that an unknown word may be a misspelling of."""
+    return frozenset() if token.known or token.kind != WORD else _slips(token.raw)
+
+
+@lru_cache(maxsize=1 << 14)
 def _slips(word: str) -> frozenset[str]:
-    """The words of the tables that an unknown word may be a slip of."""
-    forms = tuple(base_forms(word)) if word.isascii() and len(word) > 3 else ()
-    near = lexicon().by_letter.get(word[:1], ())
-    return frozenset(known for known in near if any(slip(form, known) for form in forms))
+    near = lexicon().by_letter.get(word[:1], ()) if len(word) > 3 else ()
+    return frozenset(known for known in near if abs(len(word) - len(known)) <= 6 and is_slip(word, known))
 
 
 def _kept(token: Token, yet: bool) -> Token | None:

@@ -56,7 +56,12 @@ def known_form(word: str, known: Container[str]) -> str:
     return "" if plain == word else next((form for form in base_forms(plain) if form in known), "")
 
 
-def slip(a: str, b: str) -> bool:
+def is_slip(word: str, known: str) -> bool:
+    """Whether an unknown word, or what it is a form of, may be a misspelling of a known one."""
+    return any(_slip(form, known) for form in base_forms(word)) if word.isascii() else False
+
+
+def _slip(a: str, b: str) -> bool:
     """Two letters swapped, one left out or doubled, one wrong; the shorter the word, the less is taken for a slip of the keyboard."""
     length = max(len(a), len(b))
     if min(len(a), len(b)) < 4 or abs(len(a) - len(b)) > 2 or a[0] != b[0]:

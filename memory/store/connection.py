@@ -60,6 +60,15 @@ def connect(path: str, *, read_only: bool, busy_seconds: float = BUSY_SECONDS) -
         raise mapped(error, path) from error
 
 
+def identity(path: str) -> tuple[int, int] | None:
+    """Which file lies at `path`, None when there is none."""
+    try:
+        found = os.stat(path)
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
 def _refuse_links(path: str) -> None:
     """A repository could carry a link to another place as its state: nothing is ever read or written through one."""
     for place in (os.path.dirname(path), path):

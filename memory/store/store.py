@@ -40,6 +40,8 @@ class Store:
         self._lock = threading.RLock()
         self._pid = os.getpid()
         self._db: sqlite3.Connection | None = None
+        self._file: tuple[int, int] | None = None
+        self._uses = 0
         self._inherited: list[sqlite3.Connection | None] = []
         self.notice = ""
         self.read_only = read_only
@@ -60,6 +62,11 @@ class Store:
                 self._db.close()
                 self._db = None
 
+    def __del__(self) -> None:
+        # From Python 3.13 on sqlite3 warns of a connection that nobody closed, and a client never closes its memory.
+        if self._pid == os.getpid():
+            self.close()
+
     def delete(self) -> None:
         """Removes the store's files for good, those set aside too; settings stay. Raises StoreError."""
         self.close()
@@ -73,8 +80,12 @@ class Store:
             raise StoreError(f"{self.path} cannot be removed: {error.strerror}") from error
 
     def _connection(self) -> sqlite3.Connection:
+        """The open connection; a new one when the file has been removed or replaced (`purge`, a quarantine) by now."""
+        if self._db is not None and not self._uses and self._file != connection.identity(self.path):
+            self.close()
         if self._db is None:
             self._db, self.notice, self.read_only = connection.connect(self.path, read_only=self._asked_read_only)
+            self._file = connection.identity(self.path)
         return self._db
 
     @contextmanager
@@ -86,7 +97,12 @@ class Store:
         self._leave_fork()
         with self._lock:
             try:
-                yield self._connection()
+                db = self._connection()
+                self._uses += 1
+                try:
+                    yield db
+                finally:
+                    self._uses -= 1
             except sqlite3.DatabaseError as error:
                 if connection.is_damage(error) and not self.read_only:
                     self.close()
@@ -98,7 +114,7 @@ class Store:
         """A connection must not cross a fork, nor be closed there; a lock may be held by a thread that is not there."""
         if self._pid != os.getpid():
             self._inherited.append(self._db)
-            self._db, self._lock, self._pid = None, threading.RLock(), os.getpid()
+            self._db, self._uses, self._lock, self._pid = None, 0, threading.RLock(), os.getpid()
 
     def query(self, sql: str, *values: object) -> list[tuple[object, ...]]:
         """Rows of a SELECT. Raises StoreError."""

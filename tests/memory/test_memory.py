@@ -79,7 +79,7 @@ def test_files_are_kept_as_the_repository_writes_them(memory: Memory, repo: Repo
     assert memory.brief(files=[file]).chosen[0].score.file_relevance == 1.0
 
 
-@pytest.mark.parametrize("file", ["../outside.py", "/etc/passwd", "src/../../outside.py", "."])
+@pytest.mark.parametrize("file", ["../outside.py", "/etc/passwd", "src/../../outside.py", ".", "src/\ud800.py", "a\0b"])
 def test_a_file_outside_the_repository_is_refused(memory: Memory, file: str) -> None:
     with pytest.raises(UsageError, match="is not in the repository"):
         memory.add("write the manual", files=[file])

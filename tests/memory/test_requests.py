@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import os
 import random
 from collections.abc import Iterator
 from dataclasses import replace
@@ -35,16 +36,17 @@ def memory(repo: Repo, clock: Clock) -> Iterator[Memory]:
 # Briefs
 
 
-def fill(memory: Memory, count: int, *, words: int = 3) -> None:
+def fill(memory: Memory, repo: Repo, count: int, *, words: int = 3) -> None:
     """So many different items; each has a name of its own."""
-    for at in range(count):
-        memory.add(f"task{at:03} " + " ".join(f"word{at}x{number}" for number in range(words)))
+    texts = (f"task{at:03} " + " ".join(f"word{at}x{number}" for number in range(words)) for at in range(count))
+    repo.write("tasks.py", "\n\n".join(f"# TODO: {text}" for text in texts))
+    memory.scan()
 
 
 def test_a_brief_holds_at_most_five_whole_items_within_its_budget(repo: Repo, clock: Clock) -> None:
     settings = replace(defaults(), max_tokens=160)
     with Memory.open(repo.path, settings=settings, clock=clock) as memory:
-        fill(memory, 60, words=25)
+        fill(memory, repo, 200, words=25)
         brief = memory.brief()
         assert 1 <= len(brief.chosen) <= 5
         assert tokens.count(brief.text) <= 160
@@ -53,8 +55,8 @@ def test_a_brief_holds_at_most_five_whole_items_within_its_budget(repo: Repo, cl
         assert lines[2:-1] == [f"{at}. {one.line}" for at, one in enumerate(brief.chosen, start=1)]
 
 
-def test_with_room_for_them_a_brief_holds_five(memory: Memory) -> None:
-    fill(memory, 40)
+def test_with_room_for_them_a_brief_holds_five(memory: Memory, repo: Repo) -> None:
+    fill(memory, repo, 40)
     brief = memory.brief()
     assert len(brief.chosen) == 5
     assert brief.tokens <= 500
@@ -145,8 +147,8 @@ def test_after_a_baseline_briefs_favour_what_is_new(memory: Memory, repo: Repo, 
     assert len(memory.items()) == 9
 
 
-def test_why_tells_where_an_item_stands_and_whether_it_is_shown(memory: Memory) -> None:
-    fill(memory, 30)
+def test_why_tells_where_an_item_stands_and_whether_it_is_shown(memory: Memory, repo: Repo) -> None:
+    fill(memory, repo, 30)
     ranked = memory.ranked("go on")
     brief = memory.brief("go on")
     shown = {one.item.id for one in brief.chosen}
@@ -239,6 +241,14 @@ def test_paused_or_turned_off_requests_go_out_as_they_are(memory: Memory, repo: 
         assert off.inject(ASK) is ASK
 
 
+def test_halves_of_characters_break_nothing(memory: Memory) -> None:
+    item = memory.add("write the \ud83d manual", tags=["\ud800"], author="\ud800").item
+    told = memory.inject([{"role": "user", "content": "hello \ud83d"}])
+    assert "manual" in str(told)
+    assert memory.why(item.id, "hello \ud83d").left_out == ""
+    json.dumps([memory.export(), memory.log()[0].block], ensure_ascii=False).encode("utf-8")
+
+
 @pytest.mark.parametrize(
     "messages",
     [
@@ -262,6 +272,17 @@ def test_inject_with_a_closed_folder_under_it_lets_the_request_through(repo: Rep
     memory.add("write the manual")
     memory.purge()
     assert "write the manual" not in str(memory.inject(ASK))
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows does not let an open file be removed")
+def test_what_another_process_purged_goes_into_no_request(memory: Memory, repo: Repo, clock: Clock) -> None:
+    memory.add("write the manual")
+    with Memory.open(repo.path, clock=clock) as other:
+        other.purge()
+    assert memory.inject(ASK) is ASK
+    memory.add("pick a name")
+    with Memory.open(repo.path, clock=clock) as again:
+        assert contents(again) == ["pick a name"]
 
 
 def test_the_log_shows_what_went_in(memory: Memory, clock: Clock) -> None:
@@ -306,11 +327,13 @@ def test_secrets_reach_neither_the_store_nor_a_block(memory: Memory, repo: Repo)
     )
     memory.scan()
     added = memory.add(f"export SERVICE_KEY={SECRETS['export']} must go").item
-    memory.edit(added.id, content=f"drop export SERVICE_KEY={SECRETS['export']} from the script")
-    memory.done(added.id, evidence=f"with {SECRETS['github']}")
+    edited = memory.edit(added.id, content=f"drop export SERVICE_KEY={SECRETS['export']} from the script")
+    done = memory.done(added.id, evidence=f"with {SECRETS['github']}")
     memory.restore(added.id)
     memory.inject([{"role": "user", "content": f"use {SECRETS['openai']}"}])
-    said = json.dumps([memory.export(), memory.brief().text, [one.block for one in memory.log()]])
+    said = json.dumps(
+        [str((added, edited, done)), memory.export(), memory.brief().text, [one.block for one in memory.log()]]
+    )
     raw = stored(memory)
     for name, secret in SECRETS.items():
         assert secret not in said, name

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import multiprocessing
 import os
@@ -396,6 +397,30 @@ def test_deleting_leaves_the_settings_and_nothing_else(store: Store, path: Path)
     store.delete()
     assert {found.name for found in path.parent.iterdir()} == {".gitignore", "config.yaml"}
     assert store.items() == []
+
+
+def test_a_store_that_is_removed_or_replaced_under_an_open_one_is_begun_anew(store: Store, path: Path) -> None:
+    put(store, item("purged"))
+    other = Store.open(path)
+    other.delete()
+    put(other, item("written after it"))
+    assert [one.content for one in store.items()] == ["written after it"]
+    assert path.with_name("todos.db-wal").exists(), "to leave the removed file must not take the new one's log"
+    put(store, item("and this"))
+    assert {one.content for one in other.items()} == {"written after it", "and this"}
+    other.close()
+    path.rename(path.with_name("todos.db.corrupt-1"))
+    put(store, item("in a new one"))
+    assert [one.content for one in store.items()] == ["in a new one"]
+
+
+def test_a_store_that_nobody_closes_is_closed_with_its_last_reader(path: Path) -> None:
+    opened = Store.open(path)
+    put(opened, item())
+    assert path.with_name("todos.db-wal").exists()
+    del opened
+    gc.collect()
+    assert not path.with_name("todos.db-wal").exists()
 
 
 # Threads and forks
