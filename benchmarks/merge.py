@@ -35,8 +35,36 @@ THINGS = (
     ("image upload", "图片上传"), ("config loader", "配置加载器"), ("email template", "邮件模板"), ("database index", "数据库索引"),
     ("payment webhook", "支付 webhook"), ("date picker", "日期选择器"), ("health check", "健康检查"), ("cron job", "定时任务"),
 )  # fmt: skip
-NAMES = ("Order", "User", "Invoice", "Report", "Cart", "Mail", "Cache", "Token", "Asset", "Queue", "Audit", "Batch", "Chart", "Event")
-ROLES = ("Service", "Parser", "Loader", "Controller", "Client", "Builder", "Store", "Worker", "Router", "Mapper", "Filter", "Monitor")
+NAMES = (
+    "Order",
+    "User",
+    "Invoice",
+    "Report",
+    "Cart",
+    "Mail",
+    "Cache",
+    "Token",
+    "Asset",
+    "Queue",
+    "Audit",
+    "Batch",
+    "Chart",
+    "Event",
+)
+ROLES = (
+    "Service",
+    "Parser",
+    "Loader",
+    "Controller",
+    "Client",
+    "Builder",
+    "Store",
+    "Worker",
+    "Router",
+    "Mapper",
+    "Filter",
+    "Monitor",
+)
 
 
 def items(count: int, seed: int = 2) -> list[TodoItem]:
@@ -82,7 +110,10 @@ def timed(work: Callable[[], object], runs: int) -> float:
 
 def all_pairs(texts: Sequence[str]) -> int:
     """How many pairs reach the cut-off when every text is compared with every other."""
-    return sum(len(process.extract(text, texts, scorer=fuzz.token_set_ratio, score_cutoff=CUTOFF, limit=None)) for text in texts)
+    return sum(
+        len(process.extract(text, texts, scorer=fuzz.token_set_ratio, score_cutoff=CUTOFF, limit=None))
+        for text in texts
+    )
 
 
 def growth() -> list[dict[str, float | int | None]]:
@@ -95,7 +126,14 @@ def growth() -> list[dict[str, float | int | None]]:
         texts = [item.content for item in batch]
         other = timed(lambda texts=texts: all_pairs(texts), min(runs, 3)) if size <= ALL_PAIRS_UP_TO else None
         left = len(merge([], batch).items)
-        rows.append({"items": size, "seconds": round(ours, 4), "all_pairs_seconds": other and round(other, 4), "remaining": left})
+        rows.append(
+            {
+                "items": size,
+                "seconds": round(ours, 4),
+                "all_pairs_seconds": other and round(other, 4),
+                "remaining": left,
+            }
+        )
     return rows
 
 
@@ -128,14 +166,33 @@ def main() -> int:
     beside = float(fives["all_pairs_seconds"] or 0) / float(fives["seconds"] or 1)
     dev, ours = pairs["dedup_dev"]["ai-todos"], pairs["same_pairs"]["ai-todos"]
     headline = [
-        {"what": "merge, 20,000 items beside 5,000 (4x the items)", "measured": f"{ratio:.1f}x the time", "bound": "near 4x"},
-        {"what": "merge, 5,000 items beside all pairs with rapidfuzz", "measured": f"{beside:.1f}x faster", "bound": ""},
+        {
+            "what": "merge, 20,000 items beside 5,000 (4x the items)",
+            "measured": f"{ratio:.1f}x the time",
+            "bound": "near 4x",
+        },
+        {
+            "what": "merge, 5,000 items beside all pairs with rapidfuzz",
+            "measured": f"{beside:.1f}x faster",
+            "bound": "",
+        },
         {"what": "merge, 20,000 items", "measured": f"{large['seconds']} s", "bound": ""},
-        {"what": "is_same, 80 pairs", "measured": f"precision {dev['precision']:.2f}, recall {dev['recall']:.2f}", "bound": "1.00, 0.80"},
-        {"what": "is_same, further pairs", "measured": f"precision {ours['precision']:.2f}, recall {ours['recall']:.2f}", "bound": "0.95, 0.75"},
+        {
+            "what": "is_same, 80 pairs",
+            "measured": f"precision {dev['precision']:.2f}, recall {dev['recall']:.2f}",
+            "bound": "1.00, 0.80",
+        },
+        {
+            "what": "is_same, further pairs",
+            "measured": f"precision {ours['precision']:.2f}, recall {ours['recall']:.2f}",
+            "bound": "0.95, 0.75",
+        },
     ]
     RESULTS.parent.mkdir(exist_ok=True)
-    RESULTS.write_text(json.dumps({"headline": headline, "growth": rows, "quality": pairs}, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    RESULTS.write_text(
+        json.dumps({"headline": headline, "growth": rows, "quality": pairs}, indent=1, ensure_ascii=False) + "\n",
+        encoding="utf-8",
+    )
     print(RESULTS.read_text(encoding="utf-8"))
     return 0
 

@@ -1,8 +1,8 @@
 """Runs every benchmark, one after the other, and prints the table that the README quotes.
 
-    python benchmarks/run.py            all of them
-    python benchmarks/run.py merge      one
-    python benchmarks/run.py --table    only the table, from the results that are there
+python benchmarks/run.py            all of them
+python benchmarks/run.py merge      one
+python benchmarks/run.py --table    only the table, from the results that are there
 """
 
 from __future__ import annotations

@@ -10,13 +10,16 @@ from math import inf, nextafter
 from unicodedata import normalize
 from uuid import uuid4
 
-from . import merging, priority, reconcile, wording
+from . import priority, reconcile, wording
 from .config import Settings
 from .errors import UsageError
-from .merging import Verdict
 from .results import Added, Pruned
 from .store import Batch, Store
 from .todo import ARCHIVED, KINDS, PENDING, PRESENT, Sighting, TodoItem
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .merging import Verdict
 
 #: One path, or some; absolute, or relative to the repository.
 Files = str | os.PathLike[str] | Iterable[str | os.PathLike[str]]
@@ -85,13 +88,15 @@ def _worded(store: Store, item: TodoItem) -> str:
 
 def add(store: Store, item: TodoItem, now: float) -> Added:
     """Remembers `item`. If it means the same as a known one it is a further sighting of that, which opens again."""
+    from .merging import merge  # its tables of words are of no use to the other verbs
+
     compared: dict[TodoItem, Verdict] = {}
     _same_as(store, item, compared)  # other writers need not wait for this; inside, only what has changed since is new
     with store.write("add", now) as batch:
         known, verdict = _same_as(store, item, compared)
         seen = Sighting(str(uuid4()), item.id, item.id, item.kind, item.content, now, priority=item.priority)
         if known:
-            whole = merging.merge([known], [later(item, [known])]).items[0]
+            whole = merge([known], [later(item, [known])]).items[0]
             item = reopened(replace(whole, line=known.line), now)
         else:
             item = replace(item, line=wording.line_at(item, None))
@@ -103,8 +108,10 @@ def add(store: Store, item: TodoItem, now: float) -> Added:
 
 def _same_as(store: Store, item: TodoItem, compared: dict[TodoItem, Verdict]) -> tuple[TodoItem | None, Verdict | None]:
     """The best of the known items that mean the same, an open one first; those that the user dropped stay dropped."""
+    from .merging import is_same
+
     known = [one for one in store.items() if one.archived_by != "user"]
-    compared.update({one: merging.is_same(one, item) for one in known if one not in compared})
+    compared.update({one: is_same(one, item) for one in known if one not in compared})
     same = [(one.status == PENDING, compared[one].score, one.id, one) for one in known if compared[one].same]
     best = max(same)[3] if same else None
     return best, compared[best] if best else None

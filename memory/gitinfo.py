@@ -9,11 +9,15 @@ from __future__ import annotations
 import os
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from threading import Thread
+from typing import TypeVar
 
 from .errors import UsageError
+
+Answer = TypeVar("Answer")
 
 STATE_FOLDER = ".ai_todos"
 _SECONDS = 20.0
@@ -190,6 +194,19 @@ def history(here: Checkout, limit: int, since: str = "") -> History:
         for name in filter(None, names.lstrip("\n").split("\0")):
             files.setdefault(unicodedata.normalize("NFC", name), at)
     return History(files, frozenset(hours))
+
+
+def aside(ask: Callable[[], Answer]) -> Callable[[], Answer]:
+    """Asks in a thread, while something else goes on; what comes back waits for the answer."""
+    answers: list[Answer] = []
+    asking = Thread(target=lambda: answers.append(ask()), daemon=True)
+    asking.start()
+
+    def answer() -> Answer:
+        asking.join()
+        return answers[0] if answers else ask()
+
+    return answer
 
 
 def changed_files(here: Checkout) -> tuple[str, ...]:

@@ -112,6 +112,8 @@ class Memory:
         started, now = time.perf_counter(), self._now(now)
         self.checkout = here = gitinfo.locate(self.checkout.root)
         rules = noticing.rules_of(self.settings)
+        previous = noticing.last_scan(self.store, here.checkout)
+        told = gitinfo.aside(lambda: self._told_by_git(here, previous[1]))
         known = self.store.known(here.checkout)
         other_rules = self.store.meta("rules") != repr(rules)
         to_skip = noticing.Unread(known) if full or other_rules else known
@@ -121,9 +123,7 @@ class Memory:
             raise UsageError(str(error)) from error
         if self.store.read_only:
             return noticing.report(self.store, Changes((), ()), (), (), result, seconds=time.perf_counter() - started)
-        previous = noticing.last_scan(self.store, here.checkout)
-        past = gitinfo.history(here, self.settings.history_commits, previous[1])
-        changed, whole = gitinfo.changed_files(here), paths is None
+        (past, changed), whole = told(), paths is None
         look = noticing.Look(here, previous, result, past, changed, now, whole, other_rules)
         with self.store.write("scan", now) as batch:
             changes, merged = noticing.take_in(self.store, batch, look)
@@ -131,6 +131,9 @@ class Memory:
                 noticing.remember_scan(batch, here, rules, changed)
         archived = self.prune(now=now) if self.settings.auto_prune else []
         return noticing.report(self.store, changes, merged, archived, result, seconds=time.perf_counter() - started)
+
+    def _told_by_git(self, here: Checkout, since: str) -> tuple[gitinfo.History, tuple[str, ...]]:
+        return gitinfo.history(here, self.settings.history_commits, since), gitinfo.changed_files(here)
 
     def accept_baseline(self, *, now: float | None = None) -> int:
         """Takes what is pending now as known: briefs favour what is new. Returns how many."""

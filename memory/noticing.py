@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from ..parsers.repo import FileState, Known, Rules, ScanResult
-from . import changing, gitinfo, merging, reconcile, standing, wording
+from . import changing, gitinfo, reconcile, standing, wording
 from .config import Settings
 from .gitinfo import Checkout, History
 from .reconcile import Changes, Seen
@@ -146,7 +146,9 @@ def _merged_with_said(store: Store, changes: Changes) -> tuple[Changes, tuple[st
     new = [item for item in changes.items if item.id in opened]
     if not said or not new:
         return changes, ()
-    merged = merging.merge(said, [changing.later(item, said) for item in new], apart=apart(store))
+    from .merging import merge
+
+    merged = merge(said, [changing.later(item, said) for item in new], apart=apart(store))
     moved = {old: to for old, to in merged.moved.items() if old in opened}
     places = {one.todo_id: one for one in changes.sightings}
     whole = {item.id: item for item in merged.items}

@@ -95,12 +95,19 @@ _REFERENCE = re.compile(
 )
 
 
+#: What every secret has in it: a login's signs, a name that speaks of one, or a long run of a token's characters.
+_MAY_HOLD = re.compile(
+    r"://|@|-----|[A-Za-z0-9_\-+/=.:]{15}|pass|pwd|secret|token|credential|key|auth|sig|salt|dsn|bearer|密码|口令|密钥|令牌",
+    re.IGNORECASE,
+)
+
+
 def redact(text: str) -> str:
     """`text` with every recognised secret replaced by `[redacted]`; the name beside it stays readable.
 
     Redact after sanitising: an invisible character inside a token would hide it here and be gone on the screen.
     """
-    if len(text) < 8:
+    if len(text) < 8 or not _MAY_HOLD.search(text):
         return text
     text = _TOKEN.sub(REDACTED, _PEM.sub(REDACTED, text))
     text = _WEBHOOK.sub(rf"\1{REDACTED}", text)

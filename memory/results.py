@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .merging import Verdict
-from .pick import Candidate
-from .todo import Sighting, TodoItem
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .merging import Verdict
+    from .pick import Candidate
+    from .todo import Sighting, TodoItem
 
 
 @dataclass(frozen=True, slots=True)

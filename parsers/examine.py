@@ -6,7 +6,6 @@ started it knows what to leave out.
 
 from __future__ import annotations
 
-import gc
 import os
 import pickle
 import signal
@@ -61,7 +60,6 @@ class Examined:
 def serve() -> None:
     """Answers tasks from stdin, on stdout, until there are no more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent ends its workers
-    gc.set_threshold(100_000)  # syntax trees are many objects and hardly any garbage
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # nothing else may write between the answers
 

@@ -38,7 +38,7 @@ def scan_repo(
         if not os.path.lexists(os.path.join(base, path)) and not any(map(_within([path]), stats)):
             raise PathNotFound(f"there is no {path} in {base}")
     listing = files.listing(base)
-    places = {path: os.path.join(base, name) for path, name in listing.files}
+    places = {path: f"{base}{os.sep}{name}" for path, name in listing.files if may_hold(path)}
     result = _scan(places, rules, known, _within(paths), progress)
     return replace(result, warnings=(*listing.warnings, *result.warnings))
 
@@ -61,7 +61,7 @@ def scan_paths(paths: Sequence[Path], rules: Rules) -> ScanResult:
             warnings += listing.warnings
         else:
             places[files.stored(path.as_posix())] = real
-    result = _scan(dict(sorted(places.items())), rules, EMPTY, _within(None), None)
+    result = _scan({path: places[path] for path in sorted(places) if may_hold(path)}, rules, EMPTY, _within(None), None)
     return replace(result, warnings=(*warnings, *result.warnings))
 
 
@@ -83,7 +83,7 @@ def _scan(
     """Scans the files at `places` (stored path -> path to open) that are `wanted`."""
     stats = known.stats()
     excluded = ignore.Excluded(rules.exclude)
-    held = {path: place for path, place in places.items() if may_hold(path) and not excluded(path)}
+    held = {path: place for path, place in places.items() if not excluded(path)}
     there = {path: found for path, place in held.items() if wanted(path) and (found := _stat(place)) is not None}
     changed = {path: found for path, found in there.items() if stats.get(path) != (found.st_size, found.st_mtime_ns)}
     removed = tuple(sorted(path for path in stats if path not in there and wanted(path)))
@@ -96,9 +96,8 @@ def _scan(
     with CodeReader() as code:
         reading = Reading(held, rules, known, code)
         for number, (path, found) in enumerate(changed.items(), 1):
-            may_be_same = (
-                path in old and stats[path][0] == found.st_size
-            )  # a caller that wants it read says a size of -1
+            # a caller that wants all files read says that their size was -1
+            may_be_same = path in old and stats[path][0] == found.st_size
             reading.look(path, found, old[path] if may_be_same else None)
             if progress is not None and (number % _PROGRESS_STEP == 0 or number == len(changed)):
                 progress(number, len(changed))

@@ -19,9 +19,7 @@ def packages_in_the_tree() -> set[str]:
     found = {"ai_todos"}
     for name, home in HOMES.items():
         if name != "ai_todos":
-            found |= {
-                ".".join([name, *path.parent.relative_to(home).parts]) for path in home.rglob("__init__.py")
-            }
+            found |= {".".join([name, *path.parent.relative_to(home).parts]) for path in home.rglob("__init__.py")}
     return found
 
 

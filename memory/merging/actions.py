@@ -8,62 +8,74 @@ lines has two senses and meets both.
 from __future__ import annotations
 
 ACTIONS = """
-~add: add adding addition introduce create creation implement implementation impl write provide support include insert append
- not_implemented unimplemented missing lack lacking be_missing ^build ^cover finish finishing complete finalize finalise completion not_exist add_support add_support_for implement_support
- | 添加 加 加上 加个 加一个 新增 增加 补 补上 补充 加入 引入 创建 新建 建立 建 实现 支持 支援 写 编写 写一下 提供 做 制作 还没做 还没实现
- 未实现 尚未实现 没实现 缺少 缺 缺失 没有 插入 追加 增设 加一下 补一下 补齐 补全 待实现 还没写 还没有 没写 还没加 还未实现 没做 还没支持 做完 还没做完 没做完 没完成 还没完成 未完成 完成
-~fix: fix fixing fixes repair resolve solve correct rectify mend ^address broken wrong incorrect not_work not_working be_broken not_correct
- misbehave buggy faulty doesn't_work does_not_work don't_work fixup hotfix patch_up incorrectly 
- | 修复 修 修一下 修好 修正 解决 修补 修掉 坏了 不对 有误 不正确 有问题 不工作 不能用 出错 不生效 修修 异常了 失效 有错 更正 改正 纠正
+~add: add adding addition introduce create creation implement implementation impl write provide support include
+ insert append not_implemented unimplemented missing lack lacking be_missing ^build ^cover finish finishing complete
+ finalize finalise completion not_exist add_support add_support_for implement_support | 添加 加 加上 加个 加一个
+ 新增 增加 补 补上 补充 加入 引入 创建 新建 建立 建 实现 支持 支援 写 编写 写一下 提供 做 制作 还没做 还没实现
+ 未实现 尚未实现 没实现 缺少 缺 缺失 没有 插入 追加 增设 加一下 补一下 补齐 补全 待实现 还没写 还没有 没写 还没加
+ 还未实现 没做 还没支持 做完 还没做完 没做完 没完成 还没完成 未完成 完成
+~fix: fix fixing fixes repair resolve solve correct rectify mend ^address broken wrong incorrect not_work
+ not_working be_broken not_correct misbehave buggy faulty doesn't_work does_not_work don't_work fixup hotfix
+ patch_up incorrectly | 修复 修 修一下 修好 修正 解决 修补 修掉 坏了 不对 有误 不正确 有问题 不工作 不能用 出错
+ 不生效 修修 异常了 失效 有错 更正 改正 纠正
 ~handle: handle handling deal_with take_care_of cope_with process treat | 处理 处理一下 应对
 fail: fail fails failed failing failure unsuccessful | 失败 失敗
-remove: remove removal delete deletion drop get_rid_of strip eliminate discard kill erase purge rid take_out throw_away wipe ditch prune
- stop_supporting drop_support drop_support_for no_longer_support stop_using no_longer_use do_not_use not_use remove_support drop_use
- end_support remove_usage remove_dependency_on drop_dependency_on remove_dependency drop_dependency stop_depending_on rip_out
- | 删除 删 删掉 去掉 移除 去除 清除 剔除 拿掉 干掉 不再支持 停止支持 不再使用 停止使用 取消支持 弃用掉 砍掉 拿走 删去 下掉 移除对 不用
+remove: remove removal delete deletion drop get_rid_of strip eliminate discard kill erase purge rid take_out
+ throw_away wipe ditch prune stop_supporting drop_support drop_support_for no_longer_support stop_using
+ no_longer_use do_not_use not_use remove_support drop_use end_support remove_usage remove_dependency_on
+ drop_dependency_on remove_dependency drop_dependency stop_depending_on rip_out | 删除 删 删掉 去掉 移除 去除 清除
+ 剔除 拿掉 干掉 不再支持 停止支持 不再使用 停止使用 取消支持 弃用掉 砍掉 拿走 删去 下掉 移除对 不用
 trim: trim strip trimming
 clean: clean cleanup clean_up tidy tidy_up clear purge flush | 清理 清理一下 清空 整理 整理一下 清除
-refactor: refactor refactoring restructure rework reorganize reorganise clean_up cleanup tidy tidy_up
- | 重构 重构一下 整理 重新设计 重新组织 改造
+refactor: refactor refactoring restructure rework reorganize reorganise clean_up cleanup tidy tidy_up | 重构
+ 重构一下 整理 重新设计 重新组织 改造
 simplify: simplify simplification simpler simple make_simpler make_easier streamline less_complex | 简化 精简 简单
 rewrite: rewrite rewriting convert port translate_code | 重写 改写
-check: check checking verify verification confirm double_check make_certain ^see ascertain | 检查 检查一下 确认 确认一下 核对 核实 查一下
- 查看 看一下 看看 检视 检验
-check: investigate investigation look_into find_out figure_out check_why find_reason dig_into examine research explore look_at analyze analysis
- track_down determine inspect understand | 调查 调研 调研一下 排查 查明 分析 分析一下 研究 研究一下 弄清 搞清楚 弄清楚 查 查查 定位 搞清
+check: check checking verify verification confirm double_check make_certain ^see ascertain | 检查 检查一下 确认
+ 确认一下 核对 核实 查一下 查看 看一下 看看 检视 检验
+check: investigate investigation look_into find_out figure_out check_why find_reason dig_into examine research
+ explore look_at analyze analysis track_down determine inspect understand | 调查 调研 调研一下 排查 查明 分析
+ 分析一下 研究 研究一下 弄清 搞清楚 弄清楚 查 查查 定位 搞清
 validate: validate validation validator sanity_check check verify | 校验 验证 检验 效验 驗證
 audit: audit | 审计
 review: review revisit ^reconsider rethink code_review | 审查 评审 复查 审核 重新考虑 复审
 approve: approve approval | 批准 通过
 reject: reject refuse | 拒绝 驳回
-raise: raise bump increase improve increment enlarge extend lift grow ^up raising larger | 提高 提升 增大 调高 增加 加大 上调 扩大 调大
+raise: raise bump increase improve increment enlarge extend lift grow ^up raising larger | 提高 提升 增大 调高 增加
+ 加大 上调 扩大 调大
 raise: upgrade upgrading update_version bump update | 升级 升級 更新 升
 improve: improve improvement enhance enhancement better refine polish | 改进 改善 优化 完善 补充 提升 改良 增强
-optimize: optimize optimise optimization optimisation speed_up accelerate make_faster faster improve_performance improve_speed tune
- performance_improvement boost improve_perf optimize_performance optimize_perf speedup | 优化 加速 提速 加快 提高性能 优化性能 最佳化 更快
-lower: lower reduce decrease shrink lessen minimize minimise cut ^down cut_down shorten smaller reduction trim slim_down
- | 降低 减少 减小 缩小 调低 下调 压低 缩短 削减 调小
+optimize: optimize optimise optimization optimisation speed_up accelerate make_faster faster improve_performance
+ improve_speed tune performance_improvement boost improve_perf optimize_performance optimize_perf speedup | 优化
+ 加速 提速 加快 提高性能 优化性能 最佳化 更快
+lower: lower reduce decrease shrink lessen minimize minimise cut ^down cut_down shorten smaller reduction trim
+ slim_down | 降低 减少 减小 缩小 调低 下调 压低 缩短 削减 调小
 downgrade: downgrade roll_back revert rollback undo | 降级 回滚 回退 撤销
-update: update refresh modify change edit adjust amend bring_up_to_date modification get_in_shape update_outdated alter outdated
- | 更新 更新一下 修改 改 改一下 调整 调整一下 变更 改动 刷新 编辑 更改 过时 过期了
+update: update refresh modify change edit adjust amend bring_up_to_date modification get_in_shape update_outdated
+ alter outdated | 更新 更新一下 修改 改 改一下 调整 调整一下 变更 改动 刷新 编辑 更改 过时 过期了
 refresh: refresh reload | 刷新 重新加载 重新载入
-replace: replace replacement substitute switch switch_over swap exchange swap_out migrate change | 替换 更换 换 换成 换掉 替代 代替 取代
- 改用 换用 切换 改成 改为 换为 替换成 替换为 迁移 取代为
+replace: replace replacement substitute switch switch_over swap exchange swap_out migrate change | 替换 更换 换 换成
+ 换掉 替代 代替 取代 改用 换用 切换 改成 改为 换为 替换成 替换为 迁移 取代为
 migrate: migrate migration move_over port transition | 迁移 移植
-move: move moving put relocate transfer shift extract place | 移动 挪 挪到 移 移到 放 放到 放进 放入 移动到 转移 搬 搬到 移入 挪动 改用 移至
+move: move moving put relocate transfer shift extract place | 移动 挪 挪到 移 移到 放 放到 放进 放入 移动到 转移 搬
+ 搬到 移入 挪动 改用 移至
 extract: extract extraction pull_out factor_out hoist | 提取 抽取 抽出 抽离 提炼 抽成
 convert: convert conversion transform transformation turn_into rewrite cast | 转换 转化 转成 转为 转 改写 变成
-split: split splitting break_up break_down separate divide split_up decompose partition break_into | 拆分 拆开 拆 分割 切分 拆成 分离 分拆 拆出 分开
-merge: merge merging unify unification combine consolidate join ^fuse merge_together | 合并 统一 整合 合并成 归并 统一成 合并一下
+split: split splitting break_up break_down separate divide split_up decompose partition break_into | 拆分 拆开 拆
+ 分割 切分 拆成 分离 分拆 拆出 分开
+merge: merge merging unify unification combine consolidate join ^fuse merge_together | 合并 统一 整合 合并成 归并
+ 统一成 合并一下
 dedupe: deduplicate dedupe dedup deduplication remove_duplicate remove_duplicates unique | 去重 排重
 rename: rename renaming change_name give_new_name rename_to | 重命名 改名 更名 命名为 改名为
 *document: document documentation docs doc document_writing write_docs add_docs write_documentation
  add_documentation write_up docu | 文档 写文档 说明文档 文档化 技术文档 编写文档 补文档 加文档
-*test: test tests testing write_tests add_tests write_test add_test test_case test_cases
- create_tests tested add_test_coverage | 测试 写测试 加测试 补测试 测一下 测试用例 用例 测试覆盖 增加测试 添加测试 编写测试 测
-*unit_test: unit_test unit_tests unittest unittests write_unit_tests unit_testing | 单测 单元测试 写单测 加单测 补单测 补单元测试
+*test: test tests testing write_tests add_tests write_test add_test test_case test_cases create_tests tested
+ add_test_coverage | 测试 写测试 加测试 补测试 测一下 测试用例 用例 测试覆盖 增加测试 添加测试 编写测试 测
+*unit_test: unit_test unit_tests unittest unittests write_unit_tests unit_testing | 单测 单元测试 写单测 加单测
+ 补单测 补单元测试
 *integration_test: integration_test integration_tests integration_testing | 集成测试
-*e2e_test: e2e_test e2e_tests end-to-end_test end_to_end_test end_to_end_tests e2e end_to_end | 端到端测试 端到端 e2e测试
+*e2e_test: e2e_test e2e_tests end-to-end_test end_to_end_test end_to_end_tests e2e end_to_end | 端到端测试 端到端
+ e2e测试
 *smoke_test: smoke_test smoke_tests | 冒烟测试
 *load_test: load_test load_tests stress_test | 压测 压力测试
 *benchmark: benchmark benchmarking run_benchmark write_benchmark add_benchmark | 基准测试 跑分 性能测试
@@ -72,7 +84,8 @@ rename: rename renaming change_name give_new_name rename_to | 重命名 改名 �
 *run: run execute execution launch ^invoke running | 运行 执行 跑 跑一下 运行一下
 *schedule: schedule scheduling | 调度 排期 安排
 *cache: cache caching caches cached memoize memoise memoization memoisation | 缓存 快取 做缓存 加缓存
-*log: log logs logging logger write_to_log add_logging record_in_log record print | 日志 记录 记日志 打日志 日志记录 打印 日誌 记录日志 纪录 写日志
+*log: log logs logging logger write_to_log add_logging record_in_log record print | 日志 记录 记日志 打日志 日志记录
+ 打印 日誌 记录日志 纪录 写日志
 *print: print printing printout | 打印 列印 输出
 *monitor: monitor monitoring watch observe | 监控 监测 监视
 *track: track tracking trace tracing | 跟踪 追踪 埋点
@@ -96,8 +109,9 @@ rename: rename renaming change_name give_new_name rename_to | 重命名 改名 �
 *render: render rendering renders | 渲染
 *hide: hide hiding conceal hidden make_invisible | 隐藏 隐去
 *expose: expose exposing publish_endpoint | 暴露 公开
-*report: report open_issue file_issue create_issue raise_issue report_issue open_ticket file_ticket create_ticket open_bug file_bug
- open_bug_report submit_issue file_bug_report open_github_issue raise_ticket | 报告 上报 提issue 提单 提交问题 开issue 开个issue 提工单
+*report: report open_issue file_issue create_issue raise_issue report_issue open_ticket file_ticket create_ticket
+ open_bug file_bug open_bug_report submit_issue file_bug_report open_github_issue raise_ticket | 报告 上报 提issue
+ 提单 提交问题 开issue 开个issue 提工单
 *import: import importing imports imported | 导入 汇入 引入 导数据
 *export: export exporting exports exported | 导出 汇出
 *upload: upload uploading uploads uploaded | 上传 上载
@@ -127,8 +141,8 @@ rename: rename renaming change_name give_new_name rename_to | 重命名 改名 �
 *group: group grouping | 分组
 *paginate: paginate pagination paging pages_support paginated | 分页 翻页
 *translate: translate translation translating translations | 翻译 译
-*localize: localize localise localization localisation l10n i18n internationalize internationalise internationalization
- internationalisation translate | 本地化 国际化 翻译 多语言
+*localize: localize localise localization localisation l10n i18n internationalize internationalise
+ internationalization internationalisation translate | 本地化 国际化 翻译 多语言
 *format: format formatting reformat | 格式化 格式
 *lint: lint linting linter | 代码检查
 *parse: parse parsing | 解析
@@ -148,7 +162,8 @@ rename: rename renaming change_name give_new_name rename_to | 重命名 改名 �
 *bundle: bundle bundling | 打包
 *install: install installation installing setup | 安装
 *uninstall: uninstall | 卸载
-*configure: configure configuring configuration config configurable settings setting setup set_up preference | 配置 设置 设定 可配置
+*configure: configure configuring configuration config configurable settings setting setup set_up preference | 配置
+ 设置 设定 可配置
 *set_up: set_up setup setting_up bootstrap provision | 搭建 配置 安装 搭 搭好
 *set: set setting | 设为 设置为 设置 设置成 设成 改成 改为 置为 调到 设定为
 *wire: wire_up hook_up hook wire connect_up connect | 接上 接入 连上 对接 接通
@@ -165,7 +180,8 @@ rename: rename renaming change_name give_new_name rename_to | 重命名 改名 �
 *grant: grant | 授予
 *revoke: revoke revocation | 吊销 撤销
 *limit: limit limiting limits restrict restriction cap limited maximum | 限制 上限 限定
-*rate_limit: rate_limit rate_limiting rate-limiting throttle throttling rate_limits rate_limiter | 限流 限速 频率限制 速率限制 节流
+*rate_limit: rate_limit rate_limiting rate-limiting throttle throttling rate_limits rate_limiter | 限流 限速
+ 频率限制 速率限制 节流
 *debounce: debounce debouncing | 防抖 去抖
 *retry: retry retries retrying try_again re-try | 重试 再试
 *wait: wait waiting | 等待 等
@@ -199,15 +215,16 @@ rename: rename renaming change_name give_new_name rename_to | 重命名 改名 �
 *inline: inline inlining | 内联
 *duplicate: double twice duplicate duplicated duplication duplicates | 重复 两次 重复的 双重
 *copy: copy copying clone duplicate_file | 复制 拷贝 克隆
-*parallelize: parallelize parallelise parallel in_parallel run_in_parallel parallelism parallelization concurrently concurrent make_parallel
- | 并行 并行化 并发 并行执行 并行运行
+*parallelize: parallelize parallelise parallel in_parallel run_in_parallel parallelism parallelization concurrently
+ concurrent make_parallel | 并行 并行化 并发 并行执行 并行运行
 *async: async asynchronous make_async asynchronously asyncio | 异步 非同步 异步化
 *synchronous: synchronous blocking_call synchronously | 同步
 *sync: sync synchronize synchronise synchronization synchronisation syncing synchronous | 同步
 *lazy: lazy lazily lazy_load lazy-load lazy_loading | 懒加载 惰性 延迟加载 按需加载
 *preload: preload prefetch | 预加载 预取
 *register: register registration registering sign_up signup sign-up | 注册 註冊
-*login: login log_in sign_in signin log_into logging_in logged-in logged_in logins sign-in log-in | 登录 登入 登陆 登錄
+*login: login log_in sign_in signin log_into logging_in logged-in logged_in logins sign-in log-in | 登录 登入 登陆
+ 登錄
 *logout: logout log_out sign_out signout logged-out logged_out logouts sign-out | 登出 退出登录 注销 退出
 *authenticate: authenticate authentication auth authn authenticating authenticated | 认证 鉴权 身份验证 身份认证
 *authorize: authorize authorise authorization authorisation authz auth | 授权 鉴权

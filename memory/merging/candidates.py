@@ -11,11 +11,13 @@ from collections import Counter, defaultdict
 
 from .decision import FLOOR, GRAMS, LONGEST_RUN, is_run, similarity
 from .lexicon import lexicon
-from .reading import FILE, HALF, IDENTIFIER, WORD, slips_of
+from .pieces import FILE, IDENTIFIER, WORD
+from .reading import HALF, slips_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from typing import Any
 
     from .reading import Reading, Token
 
@@ -76,12 +78,12 @@ def _traces(tokens: Sequence[Token], at: int) -> frozenset[str]:
 def _measured_in_bulk(forms: Sequence[str], pairs: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
     """The cosine of character n-grams for many pairs at once: TF-IDF without the IDF, for weights that depend on the batch would make
     a pair's verdict depend on it."""
-    import numpy as np
-    from sklearn.feature_extraction.text import TfidfVectorizer
+    from sklearn.feature_extraction.text import TfidfVectorizer  # type: ignore[import-untyped]
 
-    vectoriser = TfidfVectorizer(analyzer="char", ngram_range=GRAMS, lowercase=False, use_idf=False)
+    vectoriser: Any = TfidfVectorizer(analyzer="char", ngram_range=GRAMS, lowercase=False, use_idf=False)
     matrix = vectoriser.fit_transform([f" {form} " for form in forms])
     for start in range(0, len(pairs), MANY):
-        part = np.asarray(pairs[start : start + MANY])
-        cosine = np.asarray(matrix[part[:, 0]].multiply(matrix[part[:, 1]]).sum(axis=1)).ravel()
-        yield from map(tuple, part[cosine >= FLOOR - _SLACK].tolist())
+        part = pairs[start : start + MANY]
+        left, right = ([pair[side] for pair in part] for side in (0, 1))
+        cosine: list[float] = matrix[left].multiply(matrix[right]).sum(axis=1).ravel().tolist()[0]
+        yield from (pair for pair, measured in zip(part, cosine, strict=True) if measured >= FLOOR - _SLACK)

@@ -12,7 +12,9 @@ from math import sqrt
 
 from ..todo import TodoItem
 from .lexicon import lexicon
-from .reading import FILE, FULL, HALF, HAN, IDENTIFIER, ISSUE, NUMBER, SOFT, WORD, Reading, Token, read
+from .plain import words
+from .pieces import FILE, HAN, IDENTIFIER, ISSUE, NUMBER, WORD
+from .reading import FULL, HALF, SOFT, Reading, Token, read
 from .stems import is_slip
 
 TYPE_CHECKING = False
@@ -25,13 +27,13 @@ FLOOR = 0.7
 _FAR = 0.35
 #: With more words than this that have no partner, it does not matter which are opposites.
 _MANY = 12
+_PREFIXES = words("un in dis de non re im ir anti")
 LONGEST_RUN = 3
 GRAMS = (2, 3)
 #: So many words have to agree before one that only one side says may be passed over.
 _MUCH = 4.0
-_RESTRICTING = frozenset(
-    "only outside except but without everyone_but all_but out_of instead other another else less first last next partly half "
-    "仅 只 只有 除了 以外 之外 外 其他 其它 另 另外 首 末".split()
+_RESTRICTING = words(
+    "only outside except but without everyone_but all_but out_of instead other another else less first last next partly half 仅 只 只有 除了 以外 之外 外 其他 其它 另 另外 首 末"
 )
 
 
@@ -68,7 +70,9 @@ def is_same(a: str | TodoItem, b: str | TodoItem) -> Verdict:
     if likeness < FLOOR and (likeness < _FAR or first.senses.isdisjoint(second.senses)):
         return Verdict(False, 0.0, (*anchors, "object"), ("little in common",))
     alignment = _align(first, second)
-    vetoes = tuple(dict.fromkeys((*anchors, *_vetoes(first, second, alignment)))) or (() if likeness >= FLOOR else ("object",))
+    vetoes = tuple(dict.fromkeys((*anchors, *_vetoes(first, second, alignment)))) or (
+        () if likeness >= FLOOR else ("object",)
+    )
     return Verdict(not vetoes, _score(alignment), vetoes, _reasons(alignment))
 
 
@@ -212,7 +216,7 @@ def _opposed(left: Sequence[Token], right: Sequence[Token]) -> Iterable[str]:
 
 
 def _prefixed(plain: str, word: str) -> bool:
-    return len(plain) > 3 and any(word == prefix + plain for prefix in ("un", "in", "dis", "de", "non", "re", "im", "ir", "anti"))
+    return len(plain) > 3 and word.endswith(plain) and word.removesuffix(plain) in _PREFIXES
 
 
 def _different_words(first: Reading, second: Reading, alignment: _Alignment) -> Iterable[str]:
@@ -226,9 +230,9 @@ def _different_words(first: Reading, second: Reading, alignment: _Alignment) -> 
     little = agreed < 2 and len(alignment.pairs) < 3  # then every word counts
     if (heavy[0] and heavy[1]) or (little and left and right):
         yield "object"
-    elif little and (left or right):
-        yield "scope"
-    elif (extra := heavy[0] or heavy[1]) and not _in_passing(extra, agreed, linked=first.linked or second.linked):
+    elif (little and (left or right)) or (
+        (extra := heavy[0] or heavy[1]) and not _in_passing(extra, agreed, linked=first.linked or second.linked)
+    ):
         yield "scope"
     elif left and right and not _goes_with(left, right) and not _goes_with(right, left):
         yield "object"
@@ -236,9 +240,8 @@ def _different_words(first: Reading, second: Reading, alignment: _Alignment) -> 
 
 def _in_passing(extra: Sequence[Token], agreed: float, *, linked: bool) -> bool:
     """One more word on one side, beside much that agrees, is only another way to put it, unless it restricts or joins."""
-    enough = _MUCH - 1 if extra[0].senses & lexicon().actions else _MUCH
     restricts = extra[0].raw in _RESTRICTING or extra[0].role == "when"
-    return len(extra) == 1 and agreed >= enough and not linked and not restricts
+    return len(extra) == 1 and agreed >= _MUCH and not linked and not restricts
 
 
 def _goes_with(left: Sequence[Token], right: Sequence[Token]) -> bool:
@@ -291,8 +294,11 @@ def _opposite(a: Token, b: Token) -> bool:
 def _numbers_swapped(first: Reading, second: Reading) -> bool:
     """3 retries with 5 workers against 5 retries with 3 workers."""
     left, right = _counted(first), _counted(second)
-    return len(left) > 1 and left.keys() == right.keys() and list(left) != list(right) and all(
-        left[number].isdisjoint(right[number]) for number in left
+    return (
+        len(left) > 1
+        and left.keys() == right.keys()
+        and list(left) != list(right)
+        and all(left[number].isdisjoint(right[number]) for number in left)
     )
 
 
@@ -300,7 +306,9 @@ def _counted(reading: Reading) -> dict[frozenset[str], frozenset[str]]:
     """Number -> the senses of the words beside it."""
     tokens = reading.tokens
     return {
-        token.senses: frozenset(s for near in tokens[max(0, at - 1) : at + 2] if near.kind != NUMBER for s in near.senses)
+        token.senses: frozenset(
+            s for near in tokens[max(0, at - 1) : at + 2] if near.kind != NUMBER for s in near.senses
+        )
         for at, token in enumerate(tokens)
         if token.kind == NUMBER
     }

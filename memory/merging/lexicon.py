@@ -13,6 +13,7 @@ from .actions import ACTIONS
 from .hanzi import simplified
 from .neighbours import REAL_WORDS
 from .things import THINGS
+from .vocabulary import MORE_ACTIONS, MORE_THINGS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -52,10 +53,11 @@ def lexicon() -> Lexicon:
     bare: set[str] = set()
     taken: set[str] = set()
     actions: set[str] = set()
-    for table in (ACTIONS, THINGS):
+    empty = frozenset((*plain.STOP, *plain.STOP_HAN, *plain.NOT, *plain.NOT_HAN))
+    for table in (ACTIONS, THINGS, MORE_ACTIONS, MORE_THINGS):
         for name, flag, words in _groups(table):
             group = name
-            while group in taken:
+            while group in taken and flag != "=":
                 group += "+"
             taken.add(group)
             if flag == "~":
@@ -64,18 +66,20 @@ def lexicon() -> Lexicon:
                 soft.add(group)
             elif flag == "-":
                 bare.add(group)
-            if table is ACTIONS:
+            if table in (ACTIONS, MORE_ACTIONS) and flag != "=":
                 actions.add(group)
             for word in words:
+                if table in (MORE_ACTIONS, MORE_THINGS) and word in empty:
+                    continue
                 (heads if word.startswith("^") else senses)[word.lstrip("^")].add(group)
     classes = _add_classes(senses)
-    for word in (*plain.STOP, *plain.STOP_HAN):
+    for word in (plain.STOP + plain.STOP_HAN).split():
         if word not in senses:
             senses[word] = {STOP}
     for sense, words in ((NOT, plain.NOT + plain.NOT_HAN), (NOT_YET, plain.NOT_YET + plain.NOT_YET_HAN)):
-        for word in words:
+        for word in words.split():
             senses[word] = {sense}
-    words = frozenset((*senses, *heads, *plain.NUMBERS, *REAL_WORDS))
+    every = frozenset((*senses, *heads, *filter(str.isascii, plain.NUMBERS), *REAL_WORDS.split()))
     return Lexicon(
         senses={word: frozenset(found) for word, found in senses.items()},
         heads={word: frozenset(found) for word, found in heads.items()},
@@ -87,8 +91,10 @@ def lexicon() -> Lexicon:
         opposites=_opposites(senses),
         classes=classes,
         families=_families(senses),
-        words=words,
-        by_letter={letter: tuple(group) for letter, group in groupby(sorted(filter(str.isascii, words)), itemgetter(0))},
+        words=every,
+        by_letter={
+            letter: tuple(words) for letter, words in groupby(sorted(filter(str.isascii, every)), itemgetter(0))
+        },
         longest_han=max(len(word) for word in senses if not word.isascii()),
     )
 
@@ -101,7 +107,7 @@ def _groups(table: str) -> Iterator[tuple[str, str, list[str]]]:
             continue
         if line:
             name, _, words = line.partition(":")
-            yield name.lstrip("~*!+-"), line[0], [word for word in simplified(words).lower().split() if word != "|"]
+            yield name.lstrip("~*!+-="), line[0], [word for word in simplified(words).lower().split() if word != "|"]
         line = row
 
 
@@ -116,7 +122,7 @@ def _add_classes(senses: dict[str, set[str]]) -> Mapping[str, str]:
         title, _, members = line.partition(":")
         for member in members.split():
             names = member.lower().split("/")
-            found = {group for name in names for group in senses.get(name, ())} if title in _SHARED else set()
+            found = {group for name in names for group in senses.get(name, set())} if title in _SHARED else set[str]()
             found = found or {f"{title}:{names[0]}"}
             for name in names:
                 if not senses.get(name) or title in _SHARED:
@@ -140,7 +146,7 @@ def _phrases(senses: Mapping[str, set[str]]) -> Mapping[str, tuple[tuple[str, ..
 
 
 def _opposites(senses: Mapping[str, set[str]]) -> frozenset[tuple[str, str]]:
-    pairs = (pair.partition("/") for pair in plain.OPPOSITES)
+    pairs = (pair.partition("/") for pair in plain.OPPOSITES.split())
     both = {(x, y) for a, _, b in pairs for x in senses.get(a, (a,)) for y in senses.get(b, (b,)) if x != y}
     return frozenset(both | {(y, x) for x, y in both})
 

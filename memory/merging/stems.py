@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from .plain import words
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator
 
-_SPELLING = (("ise", "ize"), ("ising", "izing"), ("ised", "ized"), ("isation", "ization"), ("yse", "yze"), ("our", "or"), ("tre", "ter"))
+_SPELLING = tuple(
+    pair.split("/") for pair in "ise/ize ising/izing ised/ized isation/ization yse/yze our/or tre/ter".split()
+)
 _VOWELS = frozenset("aeiouy")
 #: -our and -ise words that are no British spellings of anything.
-_PLAIN = frozenset("our hour four your pour tour flour sour raise rise wise noise promise precise exercise advise revise otherwise raised".split())
-#: Ending -> what it leaves, for words that no table knows. Applied once, the longest first.
-_ENDINGS = (
-    ("izations", "iz"), ("ization", "iz"), ("ations", ""), ("ation", ""), ("ating", ""), ("ators", ""), ("ated", ""), ("ates", ""),
-    ("ate", ""), ("ments", ""), ("ment", ""), ("ness", ""), ("ings", ""), ("ing", ""), ("ions", ""), ("ion", ""), ("izing", "iz"),
-    ("ized", "iz"), ("izes", "iz"), ("ies", "y"), ("ied", "y"), ("sses", "ss"), ("ed", ""), ("ly", ""),
+_PLAIN = words(
+    "our hour four your pour tour flour sour raise raised rise wise noise promise precise exercise advise revise"
+)
+#: Ending/what it leaves, for words that no table knows. Applied once, the longest first.
+_ENDINGS = tuple(
+    pair.split("/")
+    for pair in "izations/iz ization/iz ations/ ation/ ating/ ators/ ated/ ates/ ate/ ments/ ment/ ness/ ings/ ing/ ions/ ion/ izing/iz ized/iz izes/iz ies/y ied/y sses/ss ed/ ly/".split()
 )
 
 

@@ -9,9 +9,11 @@ from __future__ import annotations
 THINGS = """
 ~bug: bug bugs issue issues problem problems defect glitch ticket trouble error_case | 问题 缺陷 毛病 漏洞 bug 工单
 ~logic: logic behaviour behavior handling flow process procedure mechanism workflow | 逻辑 流程 行为 机制 过程
-~function: function functions functionality feature features capability method methods func fn routine | 功能 函数 方法 特性 函式 能力
+~function: function functions functionality feature features capability method methods func fn routine | 功能 函数
+ 方法 特性 函式 能力
 ~code: code source_code codebase snippet | 代码 程序 程式码 程式 源码 原始码
-~part: part parts piece thing things stuff bit place area section portion item items | 部分 地方 东西 块 处 条目 那块 这块 项
+~part: part parts piece thing things stuff bit place area section portion item items | 部分 地方 东西 块 处 条目
+ 那块 这块 项
 !result: result results outcome | 结果
 ~case: case cases scenario situation | 情况 情形 场景 用例
 ~helper: helper helpers utility | 辅助函数 工具函数 帮助函数
@@ -35,12 +37,14 @@ THINGS = """
 !info: info information | 信息 资讯
 !content: content contents | 内容
 ~definition: definition definitions | 定义
-+dependency: dependency dependencies deps dep requirements package packages | 依赖 依赖项 相依 依赖包 相依套件 套件 包
++dependency: dependency dependencies deps dep requirements package packages | 依赖 依赖项 相依 依赖包 相依套件 套件
+ 包
 !entry: entry entries record records row_entry | 条目 记录
 +port: port | 端口
 +endpoint: endpoint endpoints | 端点 接口
 !version: version versions | 版本 版
-+config: config configs configuration configurations setting settings preferences conf option_file configuring | 配置 设置 设定 配置项
++config: config configs configuration configurations setting settings preferences conf option_file configuring |
+ 配置 设置 设定 配置项
 ~speed: speed | 速度
 ~mechanism: policy strategy | 策略
 !level: level levels | 级别 等级 层级
@@ -193,10 +197,12 @@ THINGS = """
 !docstring: docstring docstrings | 文档字符串
 !api_docs: api_docs api_documentation api_doc | 接口文档
 !typo: typo typos spelling spelling_mistake spelling_error misspelling misspelled | 错别字 拼写 拼写错误 笔误 错字
-!type_hint: type_hint type_hints type_annotation type_annotations annotation annotations typing | 类型注解 类型标注 类型提示
+!type_hint: type_hint type_hints type_annotation type_annotations annotation annotations typing | 类型注解 类型标注
+ 类型提示
 !variable: variable variables var | 变量 变数
 !constant: constant constants const | 常量 常数
-!env_var: environment_variable environment_variables env_var env_vars envvar env env_variable env_variables | 环境变量 环境变数
+!env_var: environment_variable environment_variables env_var env_vars envvar env env_variable env_variables |
+ 环境变量 环境变数
 !parameter: parameter parameters param params argument arguments arg args | 参数 引数
 !option: option options flag flags switch | 选项 开关
 !feature_flag: feature_flag feature_flags feature_toggle | 功能开关 特性开关
@@ -285,8 +291,8 @@ THINGS = """
 !dead_code: dead_code unused_code | 死代码 无用代码 无用的代码
 !hardcode: hardcoded hard-coded hard_coded hardcode magic_value | 硬编码 写死 写死的
 !magic_number: magic_number magic_numbers | 魔法数字 魔数
-!unused: unused not_used unneeded unnecessary useless no_longer_used no_longer_needed | 未使用 没用 没用的 无用 无用的 未使用的 多余
- 多余的 用不到的 不用的
+!unused: unused not_used unneeded unnecessary useless no_longer_used no_longer_needed | 未使用 没用 没用的 无用
+ 无用的 未使用的 多余 多余的 用不到的 不用的
 !used: used in_use | 已使用 使用中
 !flaky: flaky flakiness unstable intermittent flake flakes | 不稳定 偶发
 !slow: slow slowness slowly | 慢 很慢 太慢 缓慢
@@ -376,7 +382,8 @@ THINGS = """
 !oauth: oauth oauth2
 !jwt: jwt
 !sso: sso single_sign-on single_sign_on | 单点登录
-!two_factor: two_factor 2fa two-factor mfa two_factor_auth two-factor_authentication two-factor_auth | 双因素 双因素认证 两步验证
+!two_factor: two_factor 2fa two-factor mfa two_factor_auth two-factor_authentication two-factor_auth | 双因素
+ 双因素认证 两步验证
 !allocator: allocator | 分配器
 !garbage: garbage_collector garbage_collection gc | 垃圾回收
 !algorithm: algorithm algorithms | 算法 演算法
@@ -510,7 +517,8 @@ THINGS = """
 ~why: why | 为什么 为何 为啥
 !reason: reason reasons cause causes | 原因 理由
 !how: how | 如何 怎么 怎样
-!exclude: except except_for but_not everyone_but all_but everything_but other_than excluding exclude apart_from | 除了 除外 以外的 排除
+!exclude: except except_for but_not everyone_but all_but everything_but other_than excluding exclude apart_from |
+ 除了 除外 以外的 排除
 !different: different difference various | 不同 不一样 区别
 !insufficient: insufficient | 不足 不够
 !inconsistent: inconsistent | 不一致

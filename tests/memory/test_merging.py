@@ -30,9 +30,15 @@ def rates(pairs: list[dict[str, str]]) -> tuple[float, float]:
 
 @pytest.mark.parametrize(
     ("name", "half", "precision", "recall"),
-    [("dedup_dev.jsonl", "", 1.0, 0.95), ("same_pairs.jsonl", "tune", 0.99, 0.90), ("same_pairs.jsonl", "total", 0.98, 0.90)],
+    [
+        ("dedup_dev.jsonl", "", 1.0, 0.95),
+        ("same_pairs.jsonl", "tune", 0.99, 0.90),
+        ("same_pairs.jsonl", "total", 0.98, 0.90),
+    ],
 )
-def test_labelled_pairs_are_told_apart_precisely_and_mostly_found(name: str, half: str, precision: float, recall: float) -> None:
+def test_labelled_pairs_are_told_apart_precisely_and_mostly_found(
+    name: str, half: str, precision: float, recall: float
+) -> None:
     measured = rates(rows(name, half))
     assert measured[0] >= precision
     assert measured[1] >= recall
@@ -81,7 +87,22 @@ def test_other_words_for_the_same_work_are_the_same(a: str, b: str) -> None:
     assert is_same(a, b).same
 
 
-LITTLE = ["", "do it", "fix this", "1 2", "TODO", "TODO: implement", "clean up", "这个", "修一下", "删除", "!!!", "this one here", "#", "🎉"]
+LITTLE = [
+    "",
+    "do it",
+    "fix this",
+    "1 2",
+    "TODO",
+    "TODO: implement",
+    "clean up",
+    "这个",
+    "修一下",
+    "删除",
+    "!!!",
+    "this one here",
+    "#",
+    "🎉",
+]
 
 
 @pytest.mark.parametrize("text", LITTLE)
@@ -92,7 +113,9 @@ def test_a_text_that_says_little_is_the_same_as_itself_only(text: str) -> None:
             assert not is_same(text, other).same
 
 
-ANY = st.text() | st.lists(st.sampled_from([row[side] for row in rows("same_pairs.jsonl") for side in ("a", "b")]), max_size=2).map(" ".join)
+ANY = st.text() | st.lists(
+    st.sampled_from([row[side] for row in rows("same_pairs.jsonl") for side in ("a", "b")]), max_size=2
+).map(" ".join)
 
 
 @given(ANY, ANY)

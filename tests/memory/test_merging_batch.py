@@ -14,7 +14,10 @@ from ai_todos.memory.merging import candidates
 from ai_todos.memory.merging.decision import FLOOR, similarity
 from ai_todos.memory.merging.reading import read
 
-PAIRS = [json.loads(line) for line in (Path(__file__).parent / "data" / "same_pairs.jsonl").read_text(encoding="utf-8").splitlines()]
+PAIRS = [
+    json.loads(line)
+    for line in (Path(__file__).parent / "data" / "same_pairs.jsonl").read_text(encoding="utf-8").splitlines()
+]
 TEXTS = [row[side] for row in PAIRS for side in ("a", "b")]
 PARTS = (
     "add", "remove", "delete", "drop", "fix", "test", "tests for", "the", "login", "log in", "time out", "timeout", "timeotu", "OrderService",
@@ -55,7 +58,13 @@ def batches(draw: st.DrawFn) -> tuple[list[TodoItem], list[TodoItem], list[TodoI
     contents = draw(st.lists(WORDED | st.sampled_from(TEXTS[:40]), max_size=14))
     files = st.lists(st.sampled_from(["a.py", "b.py"]), max_size=1, unique=True)
     made = [
-        item(f"{at:02}", text, draw(st.sampled_from([0.0, 1.0, 2.0])), related_files=tuple(draw(files)), pinned=draw(st.booleans()))
+        item(
+            f"{at:02}",
+            text,
+            draw(st.sampled_from([0.0, 1.0, 2.0])),
+            related_files=tuple(draw(files)),
+            pinned=draw(st.booleans()),
+        )
         for at, text in enumerate(contents)
     ]
     cut = draw(st.integers(0, len(made)))
@@ -92,8 +101,19 @@ def test_merging_again_changes_nothing(batch: tuple[list[TodoItem], ...]) -> Non
 
 
 def test_of_twins_one_remains_with_what_both_knew() -> None:
-    first = item("b", "remove the legacy adapter", 1.0, priority=0, related_files=("x.py",), confidence="low", last_active_at=1.0)
-    second = item("a", "delete legacy adapter", 2.0, priority=2, related_files=("x.py", "y.py"), pinned=True, links=("#1",), last_active_at=9.0)
+    first = item(
+        "b", "remove the legacy adapter", 1.0, priority=0, related_files=("x.py",), confidence="low", last_active_at=1.0
+    )
+    second = item(
+        "a",
+        "delete legacy adapter",
+        2.0,
+        priority=2,
+        related_files=("x.py", "y.py"),
+        pinned=True,
+        links=("#1",),
+        last_active_at=9.0,
+    )
     merged = merge([first], [second])
     (one,) = merged.items
     assert merged.moved == {"a": "b"}
