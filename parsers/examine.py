@@ -67,6 +67,8 @@ def serve() -> None:
         pickle.dump(answer, out, pickle.HIGHEST_PROTOCOL)
         out.flush()
 
+    from . import members, python_cst  # noqa: F401 -- loaded while the parent still looks for tasks
+
     try:
         while (task := _receive(sys.stdin.buffer)) is not None:
             tell(examine(task, tell))

@@ -5,12 +5,17 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 
 from . import files, ignore
 from .languages import may_hold
 from .states import EMPTY, FileState, Known, PathNotFound, Rules, ScanResult
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .unfinished import CodeReader
 
 __all__ = ["EMPTY", "FileState", "Known", "PathNotFound", "Rules", "ScanResult", "scan_paths", "scan_repo"]
 
@@ -37,10 +42,19 @@ def scan_repo(
     for path in paths or ():
         if not os.path.lexists(os.path.join(base, path)) and not any(map(_within([path]), stats)):
             raise PathNotFound(f"there is no {path} in {base}")
-    listing = files.listing(base)
-    places = {path: f"{base}{os.sep}{name}" for path, name in listing.files if may_hold(path)}
-    result = _scan(places, rules, known, _within(paths), progress)
+    with ExitStack() as stack:
+        code = None if stats or paths else stack.enter_context(_prepared())
+        listing = files.listing(base)
+        places = {path: f"{base}{os.sep}{name}" for path, name in listing.files if may_hold(path)}
+        result = _scan(places, rules, known, _within(paths), progress, prepared=code)
     return replace(result, warnings=(*listing.warnings, *result.warnings))
+
+
+def _prepared() -> CodeReader:
+    """For a first scan: its worker starts while the files are listed."""
+    from .unfinished import CodeReader
+
+    return CodeReader().prepare()
 
 
 def scan_paths(paths: Sequence[Path], rules: Rules) -> ScanResult:
@@ -79,6 +93,8 @@ def _scan(
     known: Known,
     wanted: Callable[[str], bool],
     progress: Progress | None,
+    *,
+    prepared: CodeReader | None = None,
 ) -> ScanResult:
     """Scans the files at `places` (stored path -> path to open) that are `wanted`."""
     stats = known.stats()
@@ -93,7 +109,7 @@ def _scan(
     from .unfinished import CodeReader
 
     old = known.load([path for path in changed if path in stats])
-    with CodeReader() as code:
+    with prepared or CodeReader() as code:
         reading = Reading(held, rules, known, code)
         for number, (path, found) in enumerate(changed.items(), 1):
             # a caller that wants all files read says that their size was -1

@@ -23,7 +23,7 @@ class Known(Protocol):
         ...
 
 
-class PathNotFound(FileNotFoundError):  # noqa: N818 -- named as NotFound is
+class PathNotFound(FileNotFoundError):
     """A path to scan does not exist; the message names it."""
 
 

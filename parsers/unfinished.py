@@ -41,6 +41,11 @@ class CodeReader:
     ) -> None:
         self._crew.__exit__(kind, error, trace)
 
+    def prepare(self) -> Self:
+        """Starts a worker process now: for a scan that will surely need one."""
+        self._crew.prepare()
+        return self
+
     def take(self, path: str, place: str, source: bytes) -> None:
         """One Python file, whose bytes are in UTF-8 or close to it."""
         if path.endswith(".pyi"):

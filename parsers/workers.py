@@ -53,6 +53,11 @@ class Crew:
             worker.end()
         self._workers.clear()
 
+    def prepare(self) -> None:
+        """Starts a worker before there is a task, so that it has loaded what it needs when one comes."""
+        self._workers.append(_Worker())
+        self._workers[0].begin()
+
     def submit(self, task: Task) -> None:
         """Hands a task to a worker, started if need be; one for the first tasks, more for many."""
         if self._submitted >= len(self._workers) * 25 and len(self._workers) < self._size:
@@ -111,10 +116,10 @@ class _Worker:
     def give(self, task: Task) -> None:
         self.waiting[task.file] = task
         if self._process is None:
-            self._begin()
+            self.begin()
         self._tasks.put(task)
 
-    def _begin(self) -> None:
+    def begin(self) -> None:
         self._process = process = _start()
         if process is not None:
             self._tasks.put([os.path.abspath(entry) for entry in sys.path])

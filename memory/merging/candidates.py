@@ -1,8 +1,8 @@
 """Which texts may be the same as which, without comparing all with all, and with the same result as if.
 
-is_same wants a partner for every token of weight in one text, and for all but one in the other. So of two texts that are the same
-one has its rarest token's trace in the other, and that has one of its two rarest tokens' in the first: an index of traces finds all
-such pairs. The similarity floor, which is part of the decision too, thins them out.
+is_same wants a partner for every token of weight in one text, and for all but one in the other. So of two texts that
+are the same, one has a trace of its rarest token in the other, and that has one of its two rarest tokens' in the first:
+an index of traces finds all such pairs. The similarity floor, part of the decision too, thins them out.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def _ranked(traces: Sequence[frozenset[str]], spread: Counter[str]) -> Sequence[
 
 
 def _traces(tokens: Sequence[Token], at: int) -> frozenset[str]:
-    """What a token and any partner that is_same would give it have in common: one of these, for every way to be partners."""
+    """What a token has in common with any partner that is_same would give it: at least one of these."""
     token = tokens[at]
     families = lexicon().families
     found = {families.get(sense, sense) for sense in token.senses}
@@ -76,9 +76,11 @@ def _traces(tokens: Sequence[Token], at: int) -> frozenset[str]:
 
 
 def _measured_in_bulk(forms: Sequence[str], pairs: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
-    """The cosine of character n-grams for many pairs at once: TF-IDF without the IDF, for weights that depend on the batch would make
-    a pair's verdict depend on it."""
-    from sklearn.feature_extraction.text import TfidfVectorizer  # type: ignore[import-untyped]
+    """The cosine of character n-grams for many pairs at once: TF-IDF without the IDF.
+
+    Weights that depend on the batch would make a pair's verdict depend on it.
+    """
+    from sklearn.feature_extraction.text import TfidfVectorizer  # pyright: ignore[reportMissingTypeStubs]
 
     vectoriser: Any = TfidfVectorizer(analyzer="char", ngram_range=GRAMS, lowercase=False, use_idf=False)
     matrix = vectoriser.fit_transform([f" {form} " for form in forms])

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Merged:
-    """`items` are what remains, earliest first; `moved` maps the id of each that was taken in to the id it went into, `verdicts` to why."""
+    """`items` are what remains, earliest first. `moved` maps the id of each that was taken in to the id it went into,
+    `verdicts` to the verdict on the two.
+    """
 
     items: tuple[TodoItem, ...]
     moved: Mapping[str, str]
@@ -28,8 +30,8 @@ class Merged:
 def merge(known: Sequence[TodoItem], new: Sequence[TodoItem], *, apart: Collection[frozenset[str]] = ()) -> Merged:
     """One item for all that are the same, whatever order they are given in.
 
-    An item joins a cluster only if it is the same as every member, for `is_same` is not transitive. The id and the words are those of
-    the earliest (`created_at`, then id). Two ids that stand together in `apart` are never merged.
+    An item joins a cluster only if it is the same as every member, for `is_same` is not transitive. The id and the
+    words are those of the earliest (`created_at`, then id). Two ids that stand together in `apart` are never merged.
     """
     items = sorted({item.id: item for item in chain(new, known)}.values(), key=lambda item: (item.created_at, item.id))
     neighbours = _neighbours(items)

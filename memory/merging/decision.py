@@ -1,4 +1,4 @@
-"""is_same: whether two to-dos are one piece of work. Words are aligned; any difference that would change the work is a veto.
+"""is_same: whether two to-dos are one piece of work. Words are aligned; a difference that would change the work is a veto.
 
 Precision first: a false merge loses a to-do, a missed one costs a line.
 """
@@ -12,9 +12,9 @@ from math import sqrt
 
 from ..todo import TodoItem
 from .lexicon import lexicon
-from .plain import words
 from .pieces import FILE, HAN, IDENTIFIER, ISSUE, NUMBER, WORD
-from .reading import FULL, HALF, SOFT, Reading, Token, read
+from .plain import words
+from .reading import FULL, HALF, LITTLE, SOFT, Reading, Token, read
 from .stems import is_slip
 
 TYPE_CHECKING = False
@@ -32,17 +32,20 @@ LONGEST_RUN = 3
 GRAMS = (2, 3)
 #: So many words have to agree before one that only one side says may be passed over.
 _MUCH = 4.0
+#: What is done with a thing that is named, where the other text only names it.
+_FRAMES = frozenset(["enable", "set", "set_up", "run", "all"])
 _RESTRICTING = words(
-    "only outside except but without everyone_but all_but out_of instead other another else less first last next partly half 仅 只 只有 除了 以外 之外 外 其他 其它 另 另外 首 末"
+    "only outside except but without everyone_but all_but out_of instead other another else less first last next partly half "
+    "仅 只 只有 除了 以外 之外 外 其他 其它 另 另外 首 末"
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """`score` is the share of content that agrees (0 to 1); `vetoes` name what differs, and any veto means not the same.
+    """`score` is the share of content that agrees (0 to 1); `vetoes` name what differs: any veto means not the same.
 
-    Vetoes: `number`, `issue`, `identifier`, `file`, `symbol`, `negation`, `opposite`, `direction`, `value` (two members of a closed
-    class, like browsers), `verb`, `object`, `scope` (one says more), `content` (too little is said to tell).
+    Vetoes: `number`, `issue`, `identifier`, `file`, `symbol`, `negation`, `opposite`, `direction`, `value` (two members of
+    a closed class, like browsers), `verb`, `object`, `scope` (one says more), `content` (too little is said to tell).
     """
 
     same: bool
@@ -59,7 +62,7 @@ class _Alignment:
 
 
 def is_same(a: str | TodoItem, b: str | TodoItem) -> Verdict:
-    """Whether `a` and `b` are the same piece of work. Symmetric, any text is fine; items are also told apart by their anchors."""
+    """Whether `a` and `b` are the same piece of work. Symmetric; any text will do. Items are told apart by anchors too."""
     anchors = _anchor_vetoes(a, b)
     first, second = sorted((read(_text(a)), read(_text(b))), key=lambda reading: reading.key)
     if first.key == second.key:
@@ -97,7 +100,7 @@ def _says_enough(reading: Reading) -> bool:
 
 
 def similarity(a: str, b: str) -> float:
-    """Cosine of the counts of character n-grams. No corpus enters, so that a pair has one similarity, whatever else is there."""
+    """Cosine of the counts of character n-grams. No corpus enters: a pair has one similarity, whatever else is there."""
     (left, length), (right, other) = _measured(a), _measured(b)
     dot = sum(count * right[gram] for gram, count in left.items() if gram in right)
     return dot / (length * other) if dot else 0.0
@@ -159,7 +162,7 @@ def _share(a: Token, b: Token) -> bool:
 
 
 def _typo(a: Token, b: Token) -> bool:
-    """A slip of the keyboard: one of two near-spelled words is in no table. Two known words, or two names, are two words."""
+    """A slip of the keyboard: of two near-spelled words one is in no table. Two known words, or two names, are two."""
     if a.kind != WORD or b.kind != WORD or bool(a.known) == bool(b.known):
         return False
     return is_slip(b.raw, a.known) if a.known else is_slip(a.raw, b.known)
@@ -189,7 +192,11 @@ def is_run(tokens: Sequence[Token]) -> bool:
 
 
 def _vetoes(first: Reading, second: Reading, alignment: _Alignment) -> Iterable[str]:
-    if first.negated != second.negated:
+    if first.negated != second.negated and not _prevents_what_is_to_fix(first, second):
+        yield "negation"
+    elif (first.complains and not (second.complains or second.asks)) or (
+        second.complains and not (first.complains or first.asks)
+    ):
         yield "negation"
     left, right = alignment.left, alignment.right
     for kind in (NUMBER, ISSUE, FILE, IDENTIFIER):
@@ -203,6 +210,12 @@ def _vetoes(first: Reading, second: Reading, alignment: _Alignment) -> Iterable[
         yield "direction"
     if _numbers_swapped(first, second):
         yield NUMBER
+
+
+def _prevents_what_is_to_fix(first: Reading, second: Reading) -> bool:
+    """ "don't let A cover B" and "A covers B, fix"."""
+    wanted, wrong = (first, second) if first.negated else (second, first)
+    return wanted.prevents and any("fix" in token.senses for token in wrong.tokens)
 
 
 def _opposed(left: Sequence[Token], right: Sequence[Token]) -> Iterable[str]:
@@ -221,8 +234,8 @@ def _prefixed(plain: str, word: str) -> bool:
 
 def _different_words(first: Reading, second: Reading, alignment: _Alignment) -> Iterable[str]:
     actions = lexicon().actions
-    left, right = _words(alignment.left), _words(alignment.right)
-    if any(t.senses & actions for t in left) and any(t.senses & actions for t in right):
+    left, right = ([t for t in _words(side) if t.weight >= LITTLE] for side in (alignment.left, alignment.right))
+    if all(any(t.senses & actions and t.weight >= LITTLE for t in side) for side in (left, right)):
         yield "verb"
     agreed = sum(weight for a, b in alignment.pairs if (weight := max(a.weight, b.weight)) >= HALF)
     least = SOFT if agreed < 3 else HALF
@@ -240,7 +253,9 @@ def _different_words(first: Reading, second: Reading, alignment: _Alignment) -> 
 
 def _in_passing(extra: Sequence[Token], agreed: float, *, linked: bool) -> bool:
     """One more word on one side, beside much that agrees, is only another way to put it, unless it restricts or joins."""
-    restricts = extra[0].raw in _RESTRICTING or extra[0].role == "when"
+    if len(extra) == 1 and agreed >= 2 and extra[0].senses & _FRAMES and extra[0].role != "when" and not linked:
+        return True
+    restricts = extra[0].raw in _RESTRICTING or extra[0].role == "when" or extra[0].senses & lexicon().actions
     return len(extra) == 1 and agreed >= _MUCH and not linked and not restricts
 
 
@@ -256,6 +271,9 @@ def _words(tokens: Sequence[Token]) -> list[Token]:
 def _turned_round(pairs: Sequence[tuple[Token, Token]]) -> bool:
     """From A to B against from B to A; A before B against B before A."""
     if any({a.order, b.order} == {"first", "second"} for a, b in pairs):
+        return True
+    moves = {(a.role == "when", b.role == "when") for a, b in pairs if a.senses & lexicon().actions}
+    if {(True, False), (False, True)} <= moves:
         return True
     for role in ("from", "to"):
         here = {at for at, (a, _) in enumerate(pairs) if a.role == role}

@@ -12,21 +12,30 @@ from . import plain
 from .actions import ACTIONS
 from .hanzi import simplified
 from .neighbours import REAL_WORDS
+from .stems import known_form
 from .things import THINGS
 from .vocabulary import MORE_ACTIONS, MORE_THINGS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
 STOP, NOT, NOT_YET = ".", "not", ".yet"
 
 
 @dataclass(frozen=True, slots=True)
-class Lexicon:
-    """`senses` maps a word or phrase (its words joined by `_`) to the names of its groups; `heads` only where an imperative stands.
+class _Group:
+    name: str
+    mark: str  # ~ + - * ! = or a letter: see the tables
+    action: bool
+    words: Sequence[str]
 
-    `families` names the groups that share words, directly or through others: what two texts with one meaning have in common.
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """`senses` maps a word or phrase (joined by `_`) to the names of its groups; `heads` only where an imperative stands.
+
+    `families` names the groups that share words, directly or through others: what texts of one meaning have in common.
     """
 
     senses: Mapping[str, frozenset[str]]
@@ -48,87 +57,99 @@ class Lexicon:
 def lexicon() -> Lexicon:
     senses: dict[str, set[str]] = defaultdict(set)
     heads: dict[str, set[str]] = defaultdict(set)
-    light: set[str] = set()
-    soft: set[str] = set()
-    bare: set[str] = set()
-    taken: set[str] = set()
-    actions: set[str] = set()
-    empty = frozenset((*plain.STOP, *plain.STOP_HAN, *plain.NOT, *plain.NOT_HAN))
-    for table in (ACTIONS, THINGS, MORE_ACTIONS, MORE_THINGS):
-        for name, flag, words in _groups(table):
-            group = name
-            while group in taken and flag != "=":
-                group += "+"
-            taken.add(group)
-            if flag == "~":
-                light.add(group)
-            elif flag == "+":
-                soft.add(group)
-            elif flag == "-":
-                bare.add(group)
-            if table in (ACTIONS, MORE_ACTIONS) and flag != "=":
-                actions.add(group)
-            for word in words:
-                if table in (MORE_ACTIONS, MORE_THINGS) and word in empty:
-                    continue
-                (heads if word.startswith("^") else senses)[word.lstrip("^")].add(group)
+    marked: dict[str, set[str]] = defaultdict(set)
+    for group in _all_groups():
+        marked[group.mark].add(group.name)
+        if group.action:
+            marked["action"].add(group.name)
+        for word in group.words:
+            (heads if word.startswith("^") else senses)[word.lstrip("^")].add(group.name)
     classes = _add_classes(senses)
     for word in (plain.STOP + plain.STOP_HAN).split():
         if word not in senses:
             senses[word] = {STOP}
-    for sense, words in ((NOT, plain.NOT + plain.NOT_HAN), (NOT_YET, plain.NOT_YET + plain.NOT_YET_HAN)):
-        for word in words.split():
-            senses[word] = {sense}
+    for sense, listed in ((NOT, plain.NOT + plain.NOT_HAN), (NOT_YET, plain.NOT_YET + plain.NOT_YET_HAN)):
+        senses.update((word, {sense}) for word in listed.split())
     every = frozenset((*senses, *heads, *filter(str.isascii, plain.NUMBERS), *REAL_WORDS.split()))
+    by_letter = groupby(sorted(filter(str.isascii, every)), itemgetter(0))
     return Lexicon(
         senses={word: frozenset(found) for word, found in senses.items()},
         heads={word: frozenset(found) for word, found in heads.items()},
         phrases=_phrases(senses),
-        actions=frozenset(actions),
-        light=frozenset(light),
-        soft=frozenset(soft),
-        bare=frozenset(bare),
+        actions=frozenset(marked["action"]),
+        light=frozenset(marked["~"]),
+        soft=frozenset(marked["+"]),
+        bare=frozenset(marked["-"]),
         opposites=_opposites(senses),
         classes=classes,
         families=_families(senses),
         words=every,
-        by_letter={
-            letter: tuple(words) for letter, words in groupby(sorted(filter(str.isascii, every)), itemgetter(0))
-        },
+        by_letter={letter: tuple(words) for letter, words in by_letter},
         longest_han=max(len(word) for word in senses if not word.isascii()),
     )
 
 
-def _groups(table: str) -> Iterator[tuple[str, str, list[str]]]:
-    line = ""
-    for row in (*table.strip().splitlines(), ""):
-        if row.startswith(" "):
-            line += row
-            continue
-        if line:
-            name, _, words = line.partition(":")
-            yield name.lstrip("~*!+-="), line[0], [word for word in simplified(words).lower().split() if word != "|"]
-        line = row
+def _all_groups() -> Iterator[_Group]:
+    """The groups of all tables, each under a name of its own; MORE_* may also add words to a group that is there."""
+    taken: set[str] = set()
+    empty = frozenset((plain.STOP + plain.STOP_HAN + plain.NOT + plain.NOT_HAN).split())
+    base: set[str] = set()
+    for table, action, further in (
+        (ACTIONS, True, False),
+        (THINGS, False, False),
+        (MORE_ACTIONS, True, True),
+        (MORE_THINGS, False, True),
+    ):
+        for head, words in _rows(table):
+            name = head.lstrip("~*!+-=")
+            while name in taken and head[0] != "=":
+                name += "+"
+            taken.add(name)
+            if further:
+                yield _Group(name, head[0], action and head[0] != "=", _further(words, empty, base, action=action))
+            else:
+                base.update(words)
+                yield _Group(name, head[0], action, words)
+
+
+def _further(words: Iterable[str], empty: Collection[str], base: Collection[str], *, action: bool) -> list[str]:
+    """What may be added: no word without content, no name made of names. A phrase for an action is one, whatever it is made of."""
+    return [word for word in words if word not in empty and (action or not _is_compound(word, base))]
+
+
+def _is_compound(entry: str, base: Collection[str]) -> bool:
+    """Whether a name is made of names that the tables have already: then it is better read as these."""
+    if not entry.isascii():
+        return entry not in base and _made_of(entry, base)
+    parts = entry.split("_")
+    return len(parts) > 1 and all(known_form(part, base) for part in parts)
+
+
+def _made_of(entry: str, base: Collection[str]) -> bool:
+    return any(
+        entry[:cut] in base and (entry[cut:] in base or _made_of(entry[cut:], base)) for cut in range(2, len(entry) - 1)
+    )
+
+
+def _rows(table: str) -> Iterator[tuple[str, list[str]]]:
+    """(head, words) of each entry; an entry goes on in lines that begin with a blank."""
+    for row in table.strip().replace("\n ", " ").splitlines():
+        head, _, words = row.partition(":")
+        yield head, [word for word in simplified(words).lower().split() if word != "|"]
 
 
 def _add_classes(senses: dict[str, set[str]]) -> Mapping[str, str]:
     """Each member becomes a group of its own, unless a table has the word already: then that group is the member."""
     classes: dict[str, str] = {}
-    line = ""
-    for row in (*plain.CLASSES.splitlines(), ""):
-        if row.startswith(" "):
-            line += row
-            continue
-        title, _, members = line.partition(":")
-        for member in members.split():
-            names = member.lower().split("/")
+    for title, members in _rows(plain.CLASSES):
+        for member in members:
+            names = member.split("/")
             found = {group for name in names for group in senses.get(name, set())} if title in _SHARED else set[str]()
             found = found or {f"{title}:{names[0]}"}
             for name in names:
                 if not senses.get(name) or title in _SHARED:
                     senses[name] |= found
             classes.update(dict.fromkeys(found, title))
-        line = row
     return classes
 
 

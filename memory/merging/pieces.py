@@ -1,4 +1,4 @@
-"""A text taken apart into words, names, numbers and marks, with invisible characters and spelling variants out of the way."""
+"""A text taken apart into words, names, numbers and marks; invisible characters and variants of writing are gone."""
 
 from __future__ import annotations
 
@@ -21,18 +21,20 @@ WORD, HAN, IDENTIFIER, FILE, NUMBER, ISSUE = "word", "han", "identifier", "file"
 BREAK, MARK = "break", "mark"
 
 _EXTENSIONS = (
-    "py pyi js ts tsx jsx mjs cjs json yml yaml toml md rst txt css scss less html vue svelte go rs java kt swift c h cc cpp hpp cs rb "
-    "php sh bash sql xml ini cfg conf lock csv svg png jpg log env proto gradle ipynb j2 tf"
+    "py pyi js ts tsx jsx mjs cjs json yml yaml toml md rst txt css scss less html vue svelte go rs java kt swift c h cc "
+    "cpp hpp cs rb php sh bash sql xml ini cfg conf lock csv svg png jpg log env proto gradle ipynb j2 tf"
 ).replace(" ", "|")
 _LEX = re.compile(
     rf"""
     (?P<url>https?://[^\s，。、）)>"']+)
-  | (?P<issue>(?<![\w&])\#\d+ | \b(?!(?:UTF|SHA|ISO|HTTP|RFC|PEP|MD|AES|RSA|HTML|CSS|ES|IPV|COVID|GPT|BASE)-)[A-Z][A-Z0-9]+-\d+\b)
+  | (?P<issue>(?<![\w&])\#\d+
+      | \b(?!(?:UTF|SHA|ISO|HTTP|RFC|PEP|MD|AES|RSA|HTML|CSS|ES|IPV|GPT|BASE)-)[A-Z][A-Z0-9]+-\d+\b)
   | (?P<file>(?:[\w.@~-]*/)*[\w-]+(?:\.[\w-]+)*\.(?:{_EXTENSIONS})(?![\w.]*\w) | (?<![\w/])\.[a-z][\w-]+(?:\.\w+)*
       | (?<![\w.<])/[\w{{}}:-]+(?:/[\w{{}}:*-]+)* | (?:\w[\w.-]*/){{2,}}[\w.-]*\w)
   | (?P<dotted>[A-Za-z_$][\w$]*(?:(?:\.|::|->)[A-Za-z_]\w*)+(?:\(\))?)
   | (?P<call>[A-Za-z_$][\w$]*\(\))
-  | (?P<number>(?<![A-Za-z_\d.])[vV]?\d[\d,_]*(?:\.\d+)*(?:[-.](?:alpha|beta|rc|dev|post)\.?\d*)?(?:st|nd|rd|th)?(?![\d_]))
+  | (?P<number>(?<![A-Za-z_\d.])[vV]?\d[\d,_]*(?:\.\d+)*
+      (?:[-.](?:alpha|beta|rc|dev|post)\.?\d*)?(?:st|nd|rd|th)?(?![\d_]))
   | (?P<han>[\u3400-\u9fff]+)
   | (?P<word>[^\W\d\u3400-\u9fff][^\W\u3400-\u9fff]*(?:-[^\W\u3400-\u9fff]+)*(?:\+\+|\#(?!\d))?)
   | (?P<mark>->|→|=>|<=|>=|==|!=|[<>%+&≥≤])
@@ -186,13 +188,15 @@ def _rejoined(pieces: list[Piece]) -> list[Piece]:
 
 
 def _verb_of(pieces: Sequence[Piece], at: int) -> int:
-    """Where the verb stands that the particle at `at` belongs to; -1 if there is none, or it is next to it."""
+    """Where the verb stands that the particle at `at` belongs to, the first of several ("turn the log off"); -1 if none is
+    apart from it."""
+    found = -1
     for verb in range(at - 1, max(-1, at - 7), -1):
         if pieces[verb].kind == BREAK or pieces[verb].word in _PARTICLES:
             break
         if any(phrase[1:] == (pieces[at].word,) for phrase in phrases_from(pieces[verb].word)):
-            return verb if verb < at - 1 else -1
-    return -1
+            found = verb
+    return found if found < at - 1 else -1
 
 
 def _leads_on(pieces: Sequence[Piece], at: int) -> bool:

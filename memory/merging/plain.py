@@ -44,14 +44,14 @@ STOP_HAN = """
 好 完 成 为止 以 用来 用于 来做 新 新的 全新 整个 几个 多个 个人觉得 建议 考虑 需求 如果 若 假如 要是 的话 只要 一旦
 因为 所以 由于 但 但是 不过 可是 而是 自己 本身 单独 每 每个 各 各个 后 前面 段 条 份 张 项目里 不断 不断地 不仅
 不但 不只 持续 特别 分别 别的 就是 也要 还需 还需要 还得 得把 仍 仍然 仍需 要再 再去 都要 都 统统 全都 一律 一直
-没法 里头 当中 之中 上头 那里 这里 先 太过
+没法 里头 当中 之中 上头 那里 这里 先 太过 一点 一点儿 点儿 一些些 的地方
 """
 
 #: Each turns the meaning round; "don't allow" and "forbid" do it once.
 NOT = """
 not don't doesn't didn't won't can't cannot mustn't shouldn't isn't aren't wasn't wouldn't couldn't haven't hasn't
 dont doesnt cant never no_longer not_any_more not_anymore no_more prevent preventing prevents avoid avoiding avoids
-forbid forbidding forbids disallow disallowing prohibit do_not_allow not_allow not_permit not_let never_allow
+forbid forbidding forbids disallow disallowing prohibit do_not_allow do_not_let not_allow not_permit not_let never_allow
 never_let must_not stop_from do_not is_not are_not does_not should_not refrain_from ban without no non lacks_no
 neither nor w/o unless
 """
@@ -72,7 +72,7 @@ NOT_YET_HAN = """
 
 #: Group -> groups it goes without saying with: "optimize (the performance of) the query", "throw (an error)".
 IMPLIED = {
-    "optimize": ("performance", "speed"),
+    "optimize": ("performance", "speed", "slow"),
     "throw": ("error", "exception"),
     "leak": ("memory",),
     "cache": ("result",),
@@ -80,6 +80,31 @@ IMPLIED = {
     "fail": ("error",),
     "expire": ("time",),
     "loading": ("animate",),
+    "parallelize": ("run",),
+    "checkpoint": ("save",),
+    "retry": ("iterate",),
+    "review": ("ask", "fetch"),
+    "check": ("ask",),
+    "deprecate": ("mark", "tag"),
+    "disable": ("default",),
+    "enable": ("default",),
+    "latency": ("slow", "optimize", "long"),
+    "log": ("print", "write", "output", "record", "line"),
+    "compress": ("enable",),
+    "flaky": ("fail", "test"),
+    "mess": ("layout",),
+    "typo": ("spelling",),
+    "return": ("early",),
+    "paginate": ("page",),
+    "off_by_one": ("error",),
+    "overlap": ("hide",),
+    "search_box": ("search",),
+    "status_code": ("error",),
+    "email": ("send",),
+    "translate": ("language",),
+    "spam_folder": ("folder",),
+    "slow": ("performance", "speed"),
+    "load_time": ("speed", "time"),
 }
 
 #: Pairs whose words, or the groups they stand in, are never the same.
@@ -132,7 +157,7 @@ framework: react vue angular svelte django flask fastapi rails laravel spring ex
 tool: webpack vite rollup esbuild parcel babel eslint prettier ruff flake8 mypy pyright black jest vitest mocha
  pytest unittest cypress playwright selenium npm yarn pnpm pip poetry uv conda cargo maven gradle bazel cmake
  terraform ansible helm nginx apache caddy jenkins github gitlab bitbucket
-library: lodash underscore moment dayjs date-fns axios requests httpx urllib3 numpy pandas polars
+library: lodash underscore moment/moment.js dayjs/day.js date-fns axios requests httpx urllib3 numpy pandas polars
 person: admin user guest buyer seller customer owner editor viewer reviewer author member
 color: red/红色 green/绿色 blue/蓝色 yellow/黄色 black/黑色 white/白色 orange/橙色 purple/紫色 gray/grey/灰色
  pink/粉色

@@ -7,9 +7,28 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from . import plain
+from .frames import asks, plainly, prevents
 from .lexicon import NOT, NOT_YET, STOP, lexicon
-from .pieces import AFTER, BEFORE, BREAK, FILE, HAN, IDENTIFIER, ISSUE, MARK, NUMBER, ROLES, THEN, WORD, split_name
-from .pieces import Piece, clean_text, forms_of, phrases_from, pieces_of
+from .pieces import (
+    AFTER,
+    BEFORE,
+    BREAK,
+    FILE,
+    HAN,
+    IDENTIFIER,
+    ISSUE,
+    MARK,
+    NUMBER,
+    ROLES,
+    THEN,
+    WORD,
+    Piece,
+    clean_text,
+    forms_of,
+    phrases_from,
+    pieces_of,
+    split_name,
+)
 from .plain import words
 from .stems import is_slip, stem
 
@@ -19,10 +38,14 @@ if TYPE_CHECKING:
 
 
 FULL, HALF, SOFT, LITTLE = 1.0, 0.5, 0.3, 0.2
+_IMPLIED = 0.1
 
 _BEFORE_INFINITIVE = words("need needs have has want remember forget try ought able how used")
 _LINKS = words("and & + or 和 与 及 以及 、 或 vs between")
 _HEAD_AFTER = words("to should must please and then also let's lets could can will would shall we")
+_LEFT_OVER = frozenset({"unused", "dead_code", "temp", "expire"})
+_COMPARES = ("<", ">", "<=", ">=", "==", "!=")
+_BAD = plain.words("bug crash leak memory_leak race deadlock flicker stutter typo fouc circular_import broken_link compiler_warning")
 _ENDS_IN_TO = ("到", "成", "为", "至")
 _FOR_ANOTHER = ("instead_of", "rather_than")
 _ORDER_PHRASES = {"prior to": "prior_to", "instead of": "instead_of", "rather than": "rather_than"}
@@ -32,8 +55,7 @@ _ORDER_PHRASES = {"prior to": "prior_to", "instead of": "instead_of", "rather th
 class Token:
     """One word, identifier, number, file or issue. `senses` are what it may mean; two tokens that share one match.
 
-    `known` is the form of a word that a table has.
-    `role` is from, to, with, for, in, when or "" (its preposition); `order` is first, second or "" ("A before B").
+    `known` is the form of a word that a table has. `role` is from, to, with, for, in, when or "" (its preposition); `order` is first, second or "" ("A before B").
     """
 
     kind: str
@@ -53,7 +75,9 @@ _NOT = Token(WORD, "not", frozenset({NOT}), FULL)
 class Reading:
     """`key` is the text as compared for identity; `canonical` what the similarity floor is measured on.
 
-    `negated` holds for an odd number of negations, `linked` when "and" or the like stands in it: then the order of names is free.
+    `negated` holds for an odd number of negations, `linked` when "and" or the like stands in it: the order of names is
+    free then.
+    `complains`: it says that something does not happen; `asks`: it says what to do; `prevents`: it says what may not happen.
     """
 
     key: str
@@ -62,25 +86,39 @@ class Reading:
     negated: bool
     canonical: str
     linked: bool
+    complains: bool
+    asks: bool
+    prevents: bool
 
 
 @lru_cache(maxsize=1 << 15)
 def read(text: str) -> Reading:
     clean = clean_text(text)
-    pieces = pieces_of(clean)
+    plain_text, complains = plainly(clean)
+    pieces = pieces_of(plain_text)
     tokens, marks = _tokens(pieces)
     negated = sum(token.senses == _NOT.senses for token in tokens) % 2 == 1
     content = tuple(token for token in _weighed(_ordered(tokens, marks)) if token.senses != _NOT.senses)
     linked = any(piece.word in _LINKS for piece in pieces)
     senses = frozenset(sense for token in content for sense in token.senses)
-    return Reading(" ".join(clean.lower().split()), content, senses, negated, _canonical(content), linked)
+    return Reading(
+        key=" ".join(clean.lower().split()),
+        tokens=content,
+        senses=senses,
+        negated=negated,
+        canonical=_canonical(content),
+        linked=linked,
+        complains=complains,
+        asks=asks(clean) or bool(content and content[0].senses & lexicon().actions),
+        prevents=negated and prevents(clean),
+    )
 
 
 # -- tokens: what it means --------------------------------------------------------------------------------------
 
 
 def _tokens(pieces: Sequence[Piece]) -> tuple[list[Token], list[tuple[int, str]]]:
-    """Tokens in order, and the marks of order between them: (how many tokens stand before, `before`/`after`/`then`/`break`)."""
+    """Tokens, and the marks of order between them: (how many tokens stand before, `before`/`after`/`then`/`break`)."""
     yet = any(piece.word == "yet" for piece in pieces)
     replacing = any(piece.form and _means(piece.form, "replace") for piece in pieces)
     tokens: list[Token] = []
@@ -99,7 +137,7 @@ def _tokens(pieces: Sequence[Piece]) -> tuple[list[Token], list[tuple[int, str]]
             role = ""
         elif name == "from" and _hindered(pieces, at, tokens):
             tokens = [*(each for each in tokens if not _is(each, "stop") and each.senses != _NOT.senses), _NOT]
-        elif name in ROLES:
+        elif name in ROLES and (used == 1 or name != piece.word):
             role = "to" if replacing and ROLES[name] == "with" else ROLES[name]
             if name in _FOR_ANOTHER:
                 tokens = [*(each for each in tokens if not _is(each, "use")), _lexical("replace", HAN, head=True)]
@@ -147,26 +185,24 @@ def _token_at(pieces: Sequence[Piece], at: int, head: bool, yet: bool) -> tuple[
     piece = pieces[at]
     if piece.kind == NUMBER:
         return _quantity(pieces, at)
-    if piece.kind in (IDENTIFIER, FILE, ISSUE):
-        return _name_token(piece), 1
-    if piece.kind == MARK:
-        compares = piece.word in ("<", ">", "<=", ">=", "==", "!=")
-        return (Token(WORD, piece.word, frozenset({piece.word}), FULL) if compares else None), 1
     if piece.kind not in (WORD, HAN):
-        return None, 1
+        return _name_token(piece), 1
     for phrase in phrases_from(piece.word):
         if _stands(phrase, pieces[at : at + len(phrase)]):
             return _kept(_lexical("_".join(phrase), WORD, head), yet), len(phrase)
-    number = plain.NUMBERS.get(piece.word)
-    if number:
+    if number := plain.NUMBERS.get(piece.word):
         return _spelled_number(pieces, at, number)
+    return _kept(_word_token(piece, head), yet), 1
+
+
+def _word_token(piece: Piece, head: bool) -> Token | None:
     if piece.form:
-        return _kept(replace(_lexical(piece.form, piece.kind, head), raw=piece.word, known=piece.form), yet), 1
+        return replace(_lexical(piece.form, piece.kind, head), raw=piece.word, known=piece.form)
     if piece.kind == HAN:
-        return Token(HAN, piece.word, frozenset({piece.word}), HALF), 1
+        return Token(HAN, piece.word, frozenset({piece.word}), HALF)
     if piece.word.isascii() and len(piece.word) < 2:
-        return (None if piece.word in "aist" else _name_token(piece)), 1
-    return Token(WORD, piece.word, frozenset({"~" + stem(piece.word)}), FULL), 1
+        return None if piece.word in "aist" else _name_token(piece)
+    return Token(WORD, piece.word, frozenset({"~" + stem(piece.word)}), FULL)
 
 
 def slips_of(token: Token) -> frozenset[str]:
@@ -180,9 +216,9 @@ def _slips(word: str) -> frozenset[str]:
     return frozenset(known for known in near if abs(len(word) - len(known)) <= 6 and is_slip(word, known))
 
 
-def _kept(token: Token, yet: bool) -> Token | None:
+def _kept(token: Token | None, yet: bool) -> Token | None:
     dropped = {STOP, NOT_YET, NOT} if yet else {STOP, NOT_YET}
-    return None if token.senses <= dropped else token
+    return None if token is None or token.senses <= dropped else token
 
 
 def _stands(phrase: Sequence[str], pieces: Sequence[Piece]) -> bool:
@@ -204,11 +240,13 @@ def _lexical(word: str, kind: str, head: bool) -> Token:
     return Token(kind, word, senses, weight)
 
 
-def _name_token(piece: Piece) -> Token:
+def _name_token(piece: Piece) -> Token | None:
     if piece.kind == ISSUE:
         return Token(ISSUE, piece.word, frozenset({piece.word}), FULL)
     if piece.kind == FILE:
         return Token(FILE, piece.word, frozenset({piece.word.removeprefix("./").strip("/")}), FULL)
+    if piece.kind in (MARK, BREAK):
+        return Token(WORD, piece.word, frozenset({piece.word}), FULL) if piece.word in _COMPARES else None
     parts = split_name(piece.text) or [piece.word]
     return Token(IDENTIFIER, "".join(parts), frozenset({"=" + _joined(parts)}), FULL)
 
@@ -283,7 +321,11 @@ def _weighed(tokens: Sequence[Token]) -> Iterator[Token]:
     groups = {sense.rstrip("+") for token in tokens for sense in token.senses}
     implied = {name for group in groups for name in plain.IMPLIED.get(group, ())}
     for token in tokens:
-        yield replace(token, weight=LITTLE) if {sense.rstrip("+") for sense in token.senses} & implied else token
+        if "clean" in token.senses and groups & _LEFT_OVER:  # cleaning up what nobody uses removes it
+            token = replace(token, senses=token.senses | {"remove"})
+        elif "remove" in token.senses and groups & _BAD:  # getting rid of a fault fixes it
+            token = replace(token, senses=token.senses | {"fix"})
+        yield replace(token, weight=min(token.weight, _IMPLIED)) if {sense.rstrip("+") for sense in token.senses} & implied else token
 
 
 def _canonical(tokens: Sequence[Token]) -> str:

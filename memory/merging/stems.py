@@ -8,19 +8,19 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator
 
-_SPELLING = tuple(
-    pair.split("/") for pair in "ise/ize ising/izing ised/ized isation/ization yse/yze our/or tre/ter".split()
-)
+_BRITISH = "ise/ize ising/izing ised/ized isation/ization yse/yze our/or tre/ter"
+_SPELLING = tuple(pair.split("/") for pair in _BRITISH.split())
 _VOWELS = frozenset("aeiouy")
 #: -our and -ise words that are no British spellings of anything.
 _PLAIN = words(
     "our hour four your pour tour flour sour raise raised rise wise noise promise precise exercise advise revise"
 )
 #: Ending/what it leaves, for words that no table knows. Applied once, the longest first.
-_ENDINGS = tuple(
-    pair.split("/")
-    for pair in "izations/iz ization/iz ations/ ation/ ating/ ators/ ated/ ates/ ate/ ments/ ment/ ness/ ings/ ing/ ions/ ion/ izing/iz ized/iz izes/iz ies/y ied/y sses/ss ed/ ly/".split()
-)
+_LEFT = """
+izations/iz ization/iz ations/ ation/ ating/ ators/ ated/ ates/ ate/ ments/ ment/ ness/ ings/ ing/ ions/ ion/ izing/iz
+ized/iz izes/iz ies/y ied/y sses/ss ed/ ly/
+"""
+_ENDINGS = tuple(pair.split("/") for pair in _LEFT.split())
 
 
 def american(word: str) -> str:
@@ -67,7 +67,7 @@ def is_slip(word: str, known: str) -> bool:
 
 
 def _slip(a: str, b: str) -> bool:
-    """Two letters swapped, one left out or doubled, one wrong; the shorter the word, the less is taken for a slip of the keyboard."""
+    """Two letters swapped, one left out or doubled, one wrong; the shorter the word, the less is taken for a slip."""
     length = max(len(a), len(b))
     if min(len(a), len(b)) < 4 or abs(len(a) - len(b)) > 2 or a[0] != b[0]:
         return False

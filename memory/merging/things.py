@@ -95,8 +95,6 @@ THINGS = """
 !null_pointer: null_pointer null_pointers npe null-pointer nullpointer | 空指针
 !null: null none nil | 空 空值
 !undefined: undefined | 未定义
-!message: error_message error_messages | 错误信息 错误提示 错误消息 报错信息
-!code: error_code error_codes | 错误码
 !stack_trace: stack_trace stacktrace traceback stack_traces | 堆栈信息 调用栈
 !api: api apis interface interfaces | 接口 API 介面
 !sdk: sdk
@@ -478,7 +476,7 @@ THINGS = """
 !limit_upper: upper_limit | 上限
 !quota: quota quotas | 配额
 !usage: usage consumption | 用量 占用 使用量
-!coverage: coverage test_coverage code_coverage | 覆盖率 测试覆盖率
+!coverage: coverage test_coverage code_coverage unit_test_coverage | 覆盖率 测试覆盖率 单元测试覆盖率 单测覆盖率 单测覆盖
 !quality: quality | 质量 品质
 !consistency: consistency consistent | 一致性 一致
 !redundancy: redundancy redundant | 冗余

@@ -8,65 +8,65 @@ from __future__ import annotations
 
 MORE_ACTIONS = """
 =add: establish put_in_place put_in introducing bring_in drop_in still_missing is_missing are_missing not_there not_have be_absent absent fill_in backfill
- never_arrive not_arrive not_show_up not_come_through still_lack stand_up spin_up write_up draft come_up_with prepare produce ^make set_up setup
- want_to_have contain attach equip_with author
+ never_arrive not_arrive not_show_up not_come_through still_lack stand_up spin_up write_up draft come_up_with prepare produce set_up setup
+ want_to_have attach equip_with author
  | 带上 附上 加进 加到 加进去 加入到 加上去 补个 补一个 补写 补回 差 还差 少了 少 欠缺 欠 撰写 起草 拟 写个 写一个 写一份 写一篇 写份 做个 做一个 做一份 搞个 搞一个
  弄个 弄一个 建个 建一个 新建一个 新增一个 添 添个 添上 增加一个 增添 加装 配上 没加 没有加 缺个 缺了 没有实现 没实现 尚未支持 还不支持 不支持 不支援 没支持 没有支持 待补 待补充 待写 待加 要有 附带
  实作 实装 开发 做出 制定 出一份 出一个 回填 补录 新增对 增加对 添加对 补足 带有
 =fix: stabilize stabilise sort_out get_rid_of_that get_rid_of_this get_rid_of_it put_right remedy rectification cure get_to_work make_work
- get_working make_it_work not_function malfunction not_behave misbehaving be_off be_wrong be_broken go_wrong goes_wrong mess_up messed_up
- not_right fix_up fix_this fix_it needs_fixing work_around debug ^address be_buggy corrected straighten_out iron_out
+ get_working make_it_work not_function malfunction not_behave misbehaving be_wrong be_broken go_wrong goes_wrong mess_up messed_up
+ not_right fix_up fix_this fix_it needs_fixing work_around debug be_buggy corrected straighten_out iron_out
  get_rid_of_these stop_this stop_that not_work_properly stop_working stops_working no_longer_work no_longer_works not_work_anymore
  | 待修复 待修 需修复 要修 修理 修好它 搞定 解决掉 处理掉 排除 坏掉 坏掉了 失灵 不好使 用不了 无法使用 不起作用 没反应 没有反应 无反应 点了没反应 修复一下 修正一下 解决一下 不正常 异常 出问题 出了问题
- 不灵 没生效 未生效 不能正常 不能正常工作 无法正常 无法正常工作 报错了 修下 待解决 弄好 搞好 有bug 有 有bug要修 修复掉 校正 修改好 订正 改对 修订 纠错
+ 不灵 没生效 未生效 不能正常 不能正常工作 无法正常 无法正常工作 报错了 修下 待解决 弄好 搞好 修复掉 校正 修改好 订正 改对 修订 纠错
 =handle: care_for respond_to react_to cater_for tackle manage | 处理好 处理下 应付 搞 管
 =remove: get_rid remove_from ditch dump trash scrap axe nuke rm purge strip_out strip_from yank retire decommission phase_out cut_out toss
  toss_out clear_out lose kick_out throw_out tear_out do_away_with wipe_out cull weed_out sunset
  | 删了 删除掉 删一下 删光 拆掉 去了 移除掉 移走 撤掉 撤下 下线 清掉 清理掉 剔掉 抹掉 抹去 裁掉 扔掉 丢弃 摘掉 取下 消除 淘汰 取消掉 拔掉 删减 清走
 =clean: clear_out tidying declutter spring-clean sweep | 清 清一清 清一下 收拾 打扫 整理好
-=refactor: restructuring reorganization overhaul redesign rearchitect re-architect modernize rework_a_bit untangle clean_up_a_bit
+=refactor: restructuring reorganization overhaul redesign rearchitect re-architect modernize rework_bit untangle clean_up_bit
  | 重构下 改写 重整 梳理 梳理一下 理一下 改造一下 重做
 =simplify: dumb_down slim_down trim_down make_simple less_complicated simplified | 简单化 简化一下 精简一下 简化下 弄简单
 =rewrite: re-implement reimplement re-write recode redo_from_scratch | 重新实现 重写一下 重新写 用重写
-=check: see_if see_whether have_a_look have_a_look_at take_a_look take_a_look_at look_over go_over go_through verify_that check_that check_whether
+=check: see_if see_whether have_look have_look_at take_look take_look_at look_over go_over go_through verify_that check_that check_whether
  check_if make_sure_of check_out check_up double-check test_whether test_that validate_that recheck re-check
  | 检查下 确认下 核查 查验 看下 看看是否 看是否 查一查 过一遍 核一下 确认是否 检查是否 看一看 排查一下 查查看 查明 查找原因 查清 查清楚 查原因 看看为什么 搞明白 弄明白 找出 找到 找原因 找出原因
  调查一下 诊断 分析下 追查 查出 查 弄清楚原因 找找
-=check+: have_a_look have_a_look_at take_a_look take_a_look_at look_into_why find_out_why figure_out_why check_why see_why investigate_why diagnose
- troubleshoot root_cause root-cause trace_down hunt_down get_to_the_bottom_of get_to_the_bottom dig dig_in dig_into look_at_why work_out_why
+=check+: have_look have_look_at take_look take_look_at look_into_why find_out_why figure_out_why check_why see_why investigate_why diagnose
+ troubleshoot root_cause root-cause trace_down hunt_down get_to_bottom_of get_to_bottom dig dig_in dig_into look_at_why work_out_why
  understand_why see_what debug investigate_what explore study survey work_out check_out check see
  | 查一下 排查一下 查下 排查下 查一查 查明 查找原因 查清 查清楚 查原因 看看为什么 看看 看一下 看下 搞明白 弄明白 找出 找到 找原因 找出原因 调查一下 诊断 诊断一下 分析下 追查 查出 调查下
  研究下 摸清 确认 检查 检查一下 确认一下 了解 了解一下 探究 分析原因 追踪
 =validate: sanity-check check_validity vet verification | 校验一下 验一下 核验 检查 查验 验证一下 验证下
 =review: take_another_look go_over proofread read_through look_through | 过一遍 审一下 审阅 评审一下 审 review一下 复核 审查一下 检视 看一遍
-=raise: bump_up crank_up go_up step_up increased scale_up push_up enlarge make_bigger make_larger make_longer bigger larger longer set_higher
- higher more extend_to turn_up widen boost grow_to lengthen prolong
+=raise: needs_more need_more bump_up crank_up go_up step_up increased scale_up push_up enlarge make_bigger make_larger make_longer bigger larger longer set_higher
+ higher extend_to turn_up widen boost grow_to lengthen prolong
  | 提到 提升到 提高到 增加到 加到 增大到 调大到 调高到 上调到 加长 延长 延长到 放大 放宽 放宽到 拉长 加高 增至 提至 升到 升至 升级到 升级为 升级至 更新到 升级一下 调大一点 调高一点 提一下 加大一点 提高一点
  放大一点 变大 增多 扩容 提升至 拉高 提高至
 =raise+: upgrade_to move_to update_to bump_to get_onto switch_to_version go_to bring_up_to migrate_to migrate move
  | 升级到 升到 升级为 升级至 更新到 升级一下 升至 提到 换到 迁移到 迁到
-=improve: make_better make_nicer nicer friendlier make_friendlier beautify prettify clean_up fine-tune enhance upgrade touch_up
+=improve: make_better make_nicer nicer friendlier make_friendlier beautify prettify clean_up fine-tune enhance touch_up
  more_friendly user-friendly make_more_readable more_readable make_clearer clearer clarify
- | 优化一下 改善一下 改进一下 完善一下 改良 美化 打磨 润色 改得更 改得 做得更 变得更 弄得更 做好 更好 提升一下 更友好 友好 改好 再优化 待优化 得优化 优化下 强化
+ | 优化一下 改善一下 改进一下 完善一下 改良 美化 打磨 润色 改得更 改得 做得更 变得更 弄得更 做好 更好 提升一下 更友好 友好 改好 待优化 优化下 强化
 =optimize: too_slow make_less_slow be_slow slow painfully_slow very_slow way_too_slow takes_too_long take_too_long take_forever takes_forever
  takes_ages quicker make_quicker sluggish perf_tuning make_fast more_efficient make_more_efficient crawl
- | 太慢 很慢 慢 过慢 慢死 慢得 好慢 变慢 巨慢 加快速度 加快一点 提升性能 提升速度 性能优化 调优 优化一下 优化下 快一点 变快 更快一点 要快 提高速度 加速一下 再优化 待优化 太卡 很卡 好卡 卡 这么慢 那么慢 速度太慢
+ | 太慢 很慢 慢 过慢 慢死 慢得 好慢 变慢 巨慢 加快速度 加快一点 提升性能 提升速度 性能优化 调优 优化一下 优化下 快一点 变快 更快一点 要快 提高速度 加速一下 待优化 太卡 很卡 好卡 卡 这么慢 那么慢 速度太慢
  速度慢 速度很慢 耗时太长 耗时过长 太久
 =lower: bring_down cut_back turn_down scale_down slim make_smaller smaller shorter less decrease_to lowered reduced tone_down dial_down drop_to
- cap_down make_shorter tighten trim_down compact cut_size save too_big too_large make_lighter
- | 降到 降 降低到 减到 缩到 缩短到 调低到 调小到 减少到 减 降低一点 调低一点 调小一点 减小到 缩减 压缩到 下降到 降下来 减少一下 降至 减至 缩小到 缩小一点 压到 瘦身 收窄 收紧 变小 太大 过大 节省 少一点 减轻 减肥
+ cap_down make_shorter tighten trim_down compact cut_size too_big too_large make_lighter
+ | 降到 降 降低到 减到 缩到 缩短到 调低到 调小到 减少到 减 降低一点 调低一点 调小一点 减小到 缩减 压缩到 下降到 降下来 减少一下 降至 减至 缩小到 缩小一点 压到 瘦身 收窄 收紧 变小 太大 过大 少一点 减轻 减肥
 =downgrade: go_back_to move_back_to back_out | 降回 回到 退回 降级到 退回到 还原到
 =update: amend revise revision keep_up_to_date get_up_to_date up_to_date refresh_content out_of_date out-of-date stale tweak adjustment bring_up-to-date
  modernise modernize sync_up rework
- | 更新下 改改 改下 修改一下 修改下 调整下 调 调一下 调下 调一调 调整一下 更新一下 变更一下 变动 修订 修订一下 改动一下 改一改 过时 过时了 已过时 过期的 太旧 旧了 没更新 待更新 同步更新 刷一下 调为
+ | 更新下 改改 改下 修改一下 修改下 调整下 调 调一下 调下 调一调 调整一下 更新一下 变更一下 变动 修订 修订一下 改动一下 改一改 过时 过时了 已过时 太旧 旧了 没更新 待更新 同步更新 刷一下 调为
 =replace: swap_for switch_from switch_to switch_out trade swapping change_to change_over move_from change_from substitute_for exchange_for supersede
  cut_over change_into convert_to move_to move_over_to
  | 改成用 换成用 改用成 切到 切换到 切 切成 迁到 转用 改回 换掉成 更换为 更换成 变更为 更改为 改到 调整为 替换掉 取代掉 替成 换到 用替换 换过来 改走 改采用 改采
 =migrate: move move_to move_onto move_over_to switch_over shift_to transition_to migrating cut_over relocate
  | 迁 迁到 迁移到 迁移至 迁至 迁过去 转移到 搬到 搬迁 迁入 移植到 迁成 切到 切换到 转到 移到 挪到
-=move: migrate relocate_to pull_up push_down lift shift put_into place_into reposition bring_to move_into move_out take_out_of
+=move: migrate relocate_to pull_up push_down lift shift put_into place_into reposition bring_to move_into take_out_of
  | 移动至 移动一下 搬迁 迁到 迁移到 挪去 挪进 挪出 挪出去 移出 移进 搬进 搬出 移过去 搬过去 提到 放在 放回 迁移 拿到 抽到 提取到 抽取到
-=extract: pull_into move_out factor split_out break_out lift_out take_out extract_to extract_into make_reusable put_into move_into move
+=extract: pull_into factor split_out break_out lift_out take_out extract_to extract_into make_reusable put_into move_into move
  | 提取到 抽取到 抽到 抽成 抽离到 抽离成 提取成 抽出来 提取出来 拆出来 独立出来 单独抽 抽象 抽象成 抽 提 挪到 移到 放到 提到
 =convert: turn change_to change_into convert_to convert_into transform_into port port_to make_into rewrite_in rewrite_to migrate
  | 转换成 转换为 转化成 转化为 变为 转成用 改写成 改写为 换成 改成 改为 转到
@@ -76,48 +76,48 @@ MORE_ACTIONS = """
  | 合成 合成一个 合为一个 合并为 合并到 合并为一个 合并成一个 并成 合一 合到 合到一起 合 并到 整合成 整合到 汇总 归到一起 统一为 统一到
 =dedupe: dedup de-duplicate deduping eliminate_duplicates get_rid_of_duplicates drop_duplicates no_duplicates drop_duplicate filter_duplicates
  | 去除重复 去掉重复 去掉重复的 排除重复 消除重复 删除重复 删除重复的 删掉重复 移除重复 消重 重复数据删除
-=rename: should_be_called call_it be_called renamed should_be_named be_renamed change_name_of change_the_name relabel rename_as naming
+=rename: should_be_called call_it be_called renamed should_be_named be_renamed change_name_of change_name relabel rename_as naming
  | 改名成 改名叫 改叫 名字改成 名称改为 名字改为 重命名为 重命名成 更名为 换名 换个名字 改个名 改个名字 改一下名字 名称改成 名字换成
-=document: document_how write_down spell_out undocumented not_documented describe explain docstring add_docstring explain_how describe_how
+=document: write_down spell_out undocumented not_documented describe explain docstring add_docstring 
  documented write_docs_for document_it doc_up no_docs no_documentation mention outline
  | 文件化 写进文档 补充文档 写说明 写个文档 写一下文档 补一下文档 完善文档 更新文档 没有文档 缺文档 缺少文档 记录下来 写明 说明 介绍 写清楚 写文件 补文件 补上文档 说明一下 说清楚 注明 讲清楚
-=test: cover_with_tests not_tested untested put_under_test have_tests have_no_tests has_no_tests test_coverage_for needs_tests need_tests write_a_test
- add_a_test no_tests lack_tests missing_tests with_tests needs_test regression_test tests_for covered_by_tests cover_by_tests cover_with_test write_tests_for add_tests_for
- test_suite testing_of test_out try try_out
+=test: cover_with_tests not_tested untested put_under_test have_tests have_no_tests has_no_tests test_coverage_for needs_tests need_tests write_test
+ add_test no_tests lack_tests missing_tests needs_test regression_test covered_by_tests cover_by_tests cover_with_test 
+ test_suite testing_of test_out 
  | 测试一下 测测 测下 测过 补一下测试 写个测试 加个测试 没有测试 缺测试 缺少测试 没测试 测试补上 补充测试 补上测试 加上测试 写一下测试 试试 试一下 补测 完善测试 回归测试
-=unit_test: add_unit_tests add_a_unit_test add_unit_test unit-test unit-tests unit-testing no_unit_tests cover_with_unit_tests missing_unit_tests
+=unit_test: add_unit_tests add_unit_test add_unit_test unit-test unit-tests unit-testing no_unit_tests cover_with_unit_tests missing_unit_tests
  | 单元测试一下 写单元测试 加单元测试 添加单元测试 补充单元测试 补上单测 补上单元测试 加上单测 补个单测 写个单测 增加单测 增加单元测试 编写单元测试 添加单测 缺单测 缺少单测 没有单测 补充单测 缺少单元测试 没有单元测试
-=integration_test: write_integration_tests add_integration_tests | 整合测试 写集成测试 加集成测试 补集成测试 补充集成测试 添加集成测试
+=integration_test: write_integration_tests | 整合测试 写集成测试 加集成测试 补集成测试 补充集成测试 添加集成测试
 =e2e_test: e2e_testing end-to-end_tests end-to-end | 端对端测试 端对端 e2e
 =load_test: load-test load-testing load_testing stress-test stress_testing perf_test | 做压测 压一下 负载测试 做一次压测 压测一下 做压力测试
 =benchmark: bench benchmarks perf_test performance_test measure_performance | 跑分测试 评测 跑个基准 做基准测试 性能基准 测性能 跑基准
 =profile: flamegraph profile_performance find_bottlenecks find_bottleneck | 性能剖析 做性能分析 找瓶颈 性能瓶颈 找性能瓶颈 查性能瓶颈
 =measure: quantify gauge | 测一测 量 衡量 测定
 =run: start_up carry_out perform do run_it invoke | 跑起来 跑一遍 跑通 执行一下 运行起来 跑完 跑个 运行于
-=schedule: set_up_a_meeting arrange set_up_meeting set_a_date plan book | 约 约个 定个时间 安排一下 定时 安排好 预约 排 约一下 排一下
-=cache: put_in_cache result_caching add_caching add_cache introduce_caching put_behind_cache cache_layer add_a_cache caching_layer use_cache
+=schedule: set_up_meeting arrange set_up_meeting set_date plan book | 约 约个 定个时间 安排一下 定时 安排好 预约 排 约一下 排一下
+=cache: put_in_cache result_caching introduce_caching put_behind_cache cache_layer caching_layer use_cache
  | 缓存起来 加一层缓存 缓存一下 加个缓存 加上缓存 做个缓存 缓存层 引入缓存 使用缓存 做快取 加快取 高速缓存 增加缓存 添加缓存
 =log: write_logs log_out_to log_to output_to_log print_to_log log_entry log_message log_messages log_line log_lines log_output logged write_to_logs dump
- | 打到日志 打到日志里 输出到日志 打印到日志 写到日志 写进日志 写入日志 打进日志 打日志到 打log 加日志 补日志 日志打印 日志输出 记录到日志 日志里 日志中 记到日志 加上日志 加点日志 补充日志 记录下 打印日志 输出日志 记下
+ | 打印到日志 打日志到 打log 加日志 补日志 日志打印 日志输出 记录到日志 记到日志 加上日志 加点日志 补充日志 记录下 打印日志 输出日志 记下
 =print: print_out output dump echo | 打 打到 打出 打出来 打印出 打印出来 输出到 输出成 打印到
-=monitor: keep_an_eye_on keep_eye_on watch_over add_monitoring set_up_monitoring observability instrument | 监控起来 加监控 做监控 监看 盯 盯着 加上监控 监控一下 补监控 观测
+=monitor: keep_eye_on keep_eye_on watch_over set_up_monitoring observability instrument | 监控起来 加监控 做监控 监看 盯 盯着 加上监控 监控一下 补监控 观测
 =track: keep_track_of trace_back record | 跟一下 打点 加埋点 埋个点 做埋点 统计
-=alert: add_alert add_alerts set_up_alerts raise_alert alerting_rule page_on-call page_someone set_up_alerting | 加告警 加报警 配告警 配置告警 设置告警 预警 警示 加上告警 配报警 告警规则 设置报警
-=notify: let_know tell ping send_notification_to send_a_notification notify_about give_notice push_notification push_notifications | 告知 通知到 通知一下 提示 推送 推播 提醒一下 发送通知 发个通知 推送通知 推播通知 告诉 知会
-=email: email_message send_email send_emails send_an_email mailing | 发邮件 寄信 邮件发送 发送邮件 发邮件给 信 电邮 电子信箱 寄邮件
+=alert: set_up_alerts raise_alert alerting_rule page_on-call page_someone set_up_alerting | 加告警 加报警 配告警 配置告警 设置告警 预警 警示 加上告警 配报警 告警规则 设置报警
+=notify: let_know tell ping send_notification_to send_notification notify_about give_notice push_notification push_notifications | 告知 通知到 通知一下 提示 推送 推播 提醒一下 发送通知 发个通知 推送通知 推播通知 告诉 知会
+=email: email_message send_email send_emails send_email mailing | 发邮件 寄信 邮件发送 发送邮件 发邮件给 信 电邮 电子信箱 寄邮件
 =send: deliver delivery forward dispatching shoot | 发给 发送给 寄给 投递 下发 派发 传送 发送到 送 发出去 传给 外发 转发
 =receive: get_back incoming | 接到 收取 接受 收不到 接收到
-=enable: make_available activating switch_on turn_on_by_default opt_in opt-in opt_into start_using use | 开放 打开来 开通 开起来 激活一下 设为开启 开启对 默认开启 启用对 放开 开一下
-=disable: turn_off opt_out opt-out switch_off deactivation gray_out grey_out not_enable make_opt-in suppress mute silence | 关掉它 关闭掉 禁掉 停掉 不启用 默认关闭 默认不开启 置灰 关一下 静音 屏蔽 屏蔽掉 停止使用 不开
+=enable: opt_out opt-out make_available activating switch_on turn_on_by_default opt_into start_using use | 开放 打开来 开通 开起来 激活一下 设为开启 开启对 默认开启 启用对 放开 开一下
+=disable: make_opt-in opt-in opt_in be_opt-in turn_off switch_off deactivation gray_out grey_out not_enable suppress mute silence | 关掉它 关闭掉 禁掉 停掉 不启用 默认关闭 默认不开启 置灰 关一下 静音 屏蔽 屏蔽掉 停止使用 不开
 =close: shut_down dismiss close_out | 关闭掉 关了 关一下 关起来
 =start: kick_off boot_up fire_up bring_up come_up get_started | 启动起来 起 起来 跑起来 开机 启动时 发起
-=stop: shut_off cease put_an_end_to bring_to_stop | 停下 停下来 关停 停用 停止掉
+=stop: shut_off cease put_end_to bring_to_stop | 停下 停下来 关停 停用 停止掉
 =restart: relaunch bounce start_again | 重开 重启一下 重启下
 =continue: carry_on go_on proceed | 接着 继续做
 =keep: hold_on_to hang_on_to remember persist keep_around stay | 留 留下 保住 记住 保留住 保留着 不变
 =show: display_to appear appears surface be_visible make_visible visible be_shown reveal present_to indicate show_up | 展示出 展示出来 显示出来 显示成 展示成 显示为 展示给 显示给 露出 给出 弹出 显示一下 能看到 看到 可见 提示 标出 列出 秀出 标示
 =hide: not_show do_not_show make_hidden collapse_away not_display do_not_display not_visible | 隐藏掉 藏起来 隐藏起来 藏 不显示 不展示 看不见 隐去
-=report: file_a_bug report_bug report_a_bug file_an_issue open_an_issue raise_an_issue send_report create_an_issue | 报bug 报一下 提bug 提个bug 反馈给 上报到 提个issue 开个bug
+=report: file_bug report_bug report_bug file_issue open_issue raise_issue send_report create_issue | 报bug 报一下 提bug 提个bug 反馈给 上报到 提个issue 开个bug
 =import: bulk_import bulk-import load_from ingest ingestion read_in | 导入到 导入进 导进 导进来 批量导入 汇入到
 =export: export_to export_as save_as dump_to download_as exportable | 导出成 导出为 导出到 汇出成 汇出为 输出为 输出成 导成 导出来 另存为
 =upload: ship upload_to upload_files push_to send_to | 上传到 上传至 传到 传上去 上载到 传
@@ -129,17 +129,17 @@ MORE_ACTIONS = """
 =read: read_from read_out read_in take_from load | 读出 读到 读出来 从读取 取 取自
 =write: write_to write_out write_into | 写到 写进 写出 写入到 写回
 =save: store_in save_to write_to_disk stash persist_to keep save_off stored remember | 存入 保存到 存储到 存进 保存下来 存下 存下来 落盘 落库 存成 存为 持久化到 保存为 存起来 保存成 储存到 记住
-=backup: take_backup make_backup make_a_backup create_a_backup back_up_to make_backups | 备份到 做备份 备份一下 做个备份 备份好
+=backup: take_backup make_backup make_backup create_backup back_up_to make_backups | 备份到 做备份 备份一下 做个备份 备份好
 =restore: bring_back get_back restore_from recovering recover_from roll_back | 恢复到 还原到 找回 复原 恢复一下 恢复成 重新恢复 还原成
-=encrypt: encrypted unencrypted encrypt_at_rest store_encrypted not_encrypted plaintext plain_text in_plain_text in_plaintext plain-text store_in_plain_text | 加密存储 加密保存 加密一下 未加密 没有加密 没加密 明文 明文存储 明文保存 存明文
+=encrypt: encrypted unencrypted store_encrypted not_encrypted plaintext plain_text in_plain_text in_plaintext plain-text store_in_plain_text | 加密存储 加密保存 加密一下 未加密 没有加密 没加密 明文 明文存储 明文保存 存明文
 =compress: gzip zip_up compress_to compressed shrink | 压缩一下 压缩到 压 压一下 压一压 压缩下
 =resize: scale change_size resizable resize_to rescale scaling zoom zooming | 缩放到 缩放大小 改变大小 改大小 调整尺寸 调整大小为 拉伸
 =search: full-text_search search_for search_function searching_for find_in | 搜 搜一下 搜索到 检索到 找 查 寻找 全文搜索 全文检索 搜不到 搜索功能 查找功能
 =filter: filter_by filter_out filter_down filtering_by | 过滤掉 筛掉 筛 筛选出 按筛选 滤掉 筛选器 筛一下 筛选一下 过滤一下
 =sort: order_by sort_by sort_order sorted sortable ordered_by sorting_by put_in_order | 按排序 排个序 排一下序 排序方式 排列 排一排 排序一下 可排序
 =group: group_by bucket categorize grouped | 分组显示 按分组 归类 分类 聚合 群组
-=paginate: page_through paged add_paging add_pagination split_into_pages infinite_scroll | 加分页 做分页 分页功能 分页显示 分页加载 分页查询 做成分页 分页展示 加上分页 支持分页
-=translate: translate_to translate_into translated untranslated not_translated add_translation add_translations localised_text | 翻成 翻译成 翻译为 译成 译为 翻译一下 翻 没翻译 未翻译 还没翻译 翻译到 翻作 翻一下 补翻译 加翻译
+=paginate: page_through paged split_into_pages infinite_scroll | 加分页 做分页 分页功能 分页显示 分页加载 分页查询 做成分页 分页展示 加上分页 支持分页
+=translate: translate_to translate_into translated untranslated not_translated localised_text | 翻成 翻译成 翻译为 译成 译为 翻译一下 翻 没翻译 未翻译 还没翻译 翻译到 翻作 翻一下 补翻译 加翻译
 =localize: localized localised localisable multilingual multi-language | 在地化 多国语言 多语系 语系 做国际化 国际化支持 加国际化 本地化支持 做本地化
 =format: pretty-print pretty_print formatted formatter auto-format code_formatting run_formatter | 格式化一下 统一格式 排版 美化格式 格式统一 格式化成
 =lint: lint_errors lint_warnings linter_warnings linting lint_rules | 代码规范检查 静态检查 lint报错 静态分析 代码检查一下
@@ -148,12 +148,12 @@ MORE_ACTIONS = """
 =escape: html-escape escaped unescaped not_escaped escape_properly | 转义一下 没转义 没有转义 未转义 做转义 跳脱 逸出 加转义 转义处理
 =rotate: roll turn spin swap_keys renew renewal rolling | 轮替 旋转到 轮换一下 换掉 换新 续期 更换 转动 定期更换 轮转一下
 =deploy: push_live go_live put_into_production push_to_production ship_to deploy_to release_to bring_live take_live put_live | 部署到 部署至 部署上线 发布到 上线到 布署 上到 部署好 发到 推上线
-=release: cut_a_release cut_release make_a_release put_out ship go_out publish_to tag_release tag_a_release ship_it do_a_release new_release pre-release | 发版本 发个版 发一版 发布新版 发布版本 发新版 上架 释出 发行 发布出去 发版前 发包
+=release: cut_release cut_release make_release put_out ship go_out publish_to ship_it do_release new_release pre-release | 发版本 发个版 发一版 发布新版 发布版本 发新版 上架 释出 发行 发布出去 发版前 发包
 =build: build_time builds_of compile_time assemble built | 打包一下 编译出 建置 编一下 打出 构建出 编译打包 构建一下
 =install: set_up reinstall installing_of | 安装一下 装 装上 装好 安装好 装一下 安装到
 =configure: make_configurable allow_configuring let_configure customise customize customizable customisable parametrize parameterize parameterise set_options configurable_via | 做成可配置 改成可配置 可配置化 可以配置 配 配好 配一下 配置好 自定义 客制化 支持配置 可设置 组态 配置一下 配置化 设定一下 可配 支持自定义 可自定义 可调
-=set_up: create bring_up stand_up spin_up put_up put_together configure install build provision_a bootstrap_a get_going get_up_and_running get_running | 搭一个 搭个 搭起来 搭建一个 搭建一套 架设 架 建 建立 建一个 架起 搭一套 建好 配好 配 搭建好 建设 起一个 创建 新建 配置好
-=set: set_to change_to set_value default_to make_it be should_be assign update_to limit_to | 设 设到 设成 设定成 调成 定为 定成 置 改到 调整到 调整为 配置为 配成 调为 固定为 改 限制在 限制为 默认设为 默认改成
+=set_up: create bring_up stand_up spin_up put_up put_together configure install build provision bootstrap get_going get_up_and_running get_running | 搭一个 搭个 搭起来 搭建一个 搭建一套 架设 架 建 建立 建一个 架起 搭一套 建好 配好 配 搭建好 建设 起一个 创建 新建 配置好
+=set: set_to change_to set_value default_to assign update_to limit_to | 设 设到 设成 设定成 调成 定为 定成 置 改到 调整到 调整为 配置为 配成 调为 固定为 改 限制在 限制为 默认设为 默认改成
 =wire: hook hook_into plug_in plug_into tie_in tie_up bind link_up connect_to attach_to integrate use adopt | 接 接好 接到 接进 接起来 挂上 挂到 连到 绑定 绑 串接 介接 接入到 用上 使用
 =integrate: integrate_with hook_up hook_into plug_in bring_in tie_in add wire_up connect_to integrated | 接到 整合到 集成到 接 整合进 集成进 对接到 串接 介接 接入到 接上 引入 加入 接通
 =connect: link_to connect_with connectivity connected | 连 连上 连接上 连到 连接到 连线到 链接到 联机 联网
@@ -162,16 +162,16 @@ MORE_ACTIONS = """
 =submit: hand_in send_in send_off | 提交到 递交 送出 提交一下
 =commit: check_in check-in checked_in | 提交到仓库 提交进 提交代码 入库
 =assign: allocate hand_over_to give_to | 分给 派给 分配给 指定 指派给
-=allow: let_users allow_users users_can users_should_be_able_to user_can permit_users enable_users let_people users_want_to let_user allow_user able_to user_should_be_able_to be_able_to allow_for make_possible make_it_possible make_it_possible_to possible_to give_users it_should_be_possible_to give_users_the_ability_to ability_to the_ability_to option_to the_option_to support offer let_the_user let_the_users users_are_able_to allow_people permit_user
+=allow: let_users allow_users users_can users_should_be_able_to user_can permit_users enable_users let_people users_want_to let_user allow_user able_to user_should_be_able_to be_able_to allow_for make_possible make_it_possible make_it_possible_to possible_to give_users it_should_be_possible_to give_users_ability_to ability_to the_ability_to option_to the_option_to support offer let_user let_users users_are_able_to allow_people permit_user
  | 允许用户 让用户 用户可以 用户能 用户能够 支持用户 用户可 能 可 让用户能 让用户可以 允许使用者 让使用者 使用者可以 让使用者可以 让使用者能 使用者能 支持 支援 用户应该能 应能 让人 让大家 提供
-=limit: only_allow allow_only restrict_to limit_to put_a_cap_on put_a_limit_on set_a_limit cap_at limit_on max_out at_most bound bounded unbounded upper_bound put_limit needs_a_cap need_a_cap no_limit unlimited set_limit keep_below keep_under not_exceed never_exceed should_not_exceed | 只允许 仅允许 只能 限 限定为 限制在 限制到 设上限 加限制 加上限 加个上限 设限 设个上限 做限制 限于 限制成 限制为 最多 不超过 不能超过 不得超过 不要超过 不超 无上限 没有上限 没有限制 封顶 上限设为 上限设成 控制在
-=rate_limit: rate-limit rate-limiter throttled add_rate_limiting rate_limited add_rate_limit throttler too_many_requests | 加限流 做限流 加频率限制 限制频率 限频 流控 流量控制 限制请求频率 请求限流 频控 接口限流 加节流
-=debounce: debounced add_debounce add_debouncing | 加防抖 做防抖 防抖处理 加个防抖 加去抖 去抖动 防抖动
-=retry: re-attempt reattempt retry_logic attempts_again retrying_of retry_mechanism add_retries add_retry add_retry_logic | 重试一下 加重试 自动重试 再次尝试 重试机制 加重试机制 重试逻辑 做重试 加上重试 重新尝试
+=limit: only_allow allow_only restrict_to limit_to put_cap_on put_limit_on set_limit cap_at limit_on max_out at_most bound bounded unbounded upper_bound put_limit needs_cap need_cap no_limit unlimited set_limit keep_below keep_under not_exceed never_exceed should_not_exceed | 只允许 仅允许 只能 限 限定为 限制在 限制到 设上限 加限制 加上限 加个上限 设限 设个上限 做限制 限于 限制成 限制为 最多 不超过 不能超过 不得超过 不要超过 不超 无上限 没有上限 没有限制 封顶 上限设为 上限设成 控制在
+=rate_limit: rate-limit rate-limiter throttled rate_limited throttler too_many_requests | 加限流 做限流 加频率限制 限制频率 限频 流控 流量控制 限制请求频率 请求限流 频控 接口限流 加节流
+=debounce: debounced | 加防抖 做防抖 防抖处理 加个防抖 加去抖 去抖动 防抖动
+=retry: re-attempt reattempt retry_logic attempts_again retrying_of | 重试一下 加重试 自动重试 再次尝试 加重试机制 重试逻辑 做重试 加上重试 重新尝试
 =wait: wait_until wait_for hold_off sit_tight | 等到 等一等 等候 等一下 等着
 =lock: locked lock_down lock_out locking_out | 锁住 锁死 上锁定 锁起来 锁上 加个锁 加把锁
 =block: prevent_from stop_from blacklist denylist ban | 拦住 挡住 挡掉 拦截 拉黑 封 封掉 阻拦 屏蔽掉 拦 卡住
-=mock: stub stubbing faked mocked mock_out use_a_mock fakes | 模拟掉 做mock mock一下 打桩掉 仿真 伪造
+=mock: stub stubbing faked mocked mock_out use_mock fakes | 模拟掉 做mock mock一下 打桩掉 仿真 伪造
 =reproduce: recreate repro_steps | 重现一下 复现一下 重现出来 复现出来
 =debug: troubleshoot debugging_of | 调一调 调试一下 除虫 debug一下
 =crash: crash_on panic panics panicking blow_up segfault segfaults core_dump die dies crashed go_down goes_down abort abends bring_down crashing_on fall_over | 闪退了 崩 崩了 挂掉 挂了 奔溃 当掉 当机 宕机 崩溃了 死机 会崩溃 会崩 会闪退 跳出 会挂 段错误 崩溃问题
@@ -180,18 +180,18 @@ MORE_ACTIONS = """
 =wrap: line_wrap line-wrap word-wrap word_wrap line_wrapping wrap_in | 自动换行 包一层 包起来 包 包裹起来
 =scroll: scroll_to scrollable | 滚 滚到 滚动到 卷动 可滚动 捲动
 =align: line_up aligned misaligned not_aligned lined_up alignments off-center out_of_alignment | 对齐一下 对准 没对齐 未对齐 对不齐 不对齐 错位 没有对齐 歪了
-=center: centered centred middle put_in_the_middle | 居中显示 置中 居中对齐 居中一下 放中间
+=center: centered centred middle put_in_middle | 居中显示 置中 居中对齐 居中一下 放中间
 =expand: open_up unfold expandable | 展开来 展开显示 可展开
 =collapse: fold_up collapsible fold_away collapsed | 收起来 折叠起来 可折叠 收合 收拢
-=round: round_off round_up rounded | 四舍五入到 舍入 取整到
-=pin: pin_to lock_version pin_version fix_version fix_the_version lock_to freeze_version lock_the_version hold_at pinned pin_at freeze | 锁 锁版本 锁到 锁定到 固定到 固定在 锁定 锁住版本 版本锁定 版本固定 钉住 版本固定到 版本锁到 锁死版本 钉在
-=tag: add_tag put_a_tag_on label tag_with | 打个tag 贴标签 加标签 打上标签 打标
+=round: rounded | 四舍五入到 舍入 取整到
+=pin: pin_to lock_version pin_version fix_version fix_version lock_to freeze_version lock_version hold_at pinned pin_at freeze | 锁 锁版本 锁到 锁定到 固定到 固定在 锁定 锁住版本 版本锁定 版本固定 钉住 版本固定到 版本锁到 锁死版本 钉在
+=tag: put_tag_on label tag_with | 打个tag 贴标签 加标签 打上标签 打标
 =mark: mark_as label_as set_as flagged mark_with flag_as | 标成 标记为 标上 标记成 标注 标注为 标示为 打标 记为
 =deprecate: mark_as_deprecated mark_deprecated flag_as_deprecated deprecated_marker deprecation_warning declare_deprecated mark_obsolete | 标记为废弃 标为废弃 标记废弃 标记弃用 标记为弃用 标为弃用 标记为已废弃 标记为deprecated 宣布废弃 标成废弃
-=duplicate: two_times sent_twice twice_in_a_row shared repeated repeat repeats dupes dupe duplicated_code copy-pasted copy-paste copy_pasted same redundant | 两遍 二次 重复了 多次 重复出现 有重复 雷同 相同的 共用 共用的 公共 公共的 重复代码 冗余 重覆 重复发送 两份
-=copy: make_a_copy copy_over copy_to clone_to copied | 拷到 复制到 拷贝到 复制一份 拷一份 复制一下 抄
-=parallelize: run_parallel run_concurrently in_parallel_instead_of parallelized run_in_threads multi-threaded multithreaded parallelised run_tests_in_parallel at_the_same_time simultaneously run_at_the_same_time | 并行跑 并发跑 并行起来 并发执行 改成并行 改为并行 做成并行 平行 平行化 平行处理 并行处理 同时跑 同时执行 并行化处理 改并行 并行测试
-=async: non-blocking non_blocking in_the_background in_background background make_asynchronous asynchronously_instead convert_to_async off_the_main_thread fire-and-forget | 改成异步 改为异步 异步处理 异步执行 做成异步 后台执行 后台 非阻塞 改异步 放到后台 后台运行 背景执行 异步操作 改用异步
+=duplicate: two_times sent_twice twice_in_row shared repeated repeat repeats dupes dupe duplicated_code copy-pasted copy-paste copy_pasted same redundant | 两遍 二次 重复了 多次 重复出现 有重复 雷同 相同的 共用 共用的 公共 公共的 重复代码 冗余 重覆 重复发送 两份
+=copy: make_copy copy_over copy_to clone_to copied | 拷到 复制到 拷贝到 复制一份 拷一份 复制一下 抄
+=parallelize: run_parallel run_concurrently in_parallel_instead_of parallelized run_in_threads multi-threaded multithreaded parallelised run_tests_in_parallel at_same_time simultaneously run_at_same_time | 并行跑 并发跑 并行起来 并发执行 改成并行 改为并行 做成并行 平行 平行化 平行处理 并行处理 同时跑 同时执行 并行化处理 改并行 并行测试
+=async: non-blocking non_blocking make_asynchronous asynchronously_instead convert_to_async off_main_thread fire-and-forget | 改成异步 改为异步 异步处理 异步执行 做成异步 后台执行 后台 非阻塞 改异步 放到后台 后台运行 背景执行 异步操作 改用异步
 =sync: sync_up keep_in_sync in_sync out_of_sync synced synchronized syncing_of not_in_sync | 同步一下 同步到 保持同步 不同步 没同步 同步过来 同步起来
 =lazy: load_lazily lazily_load lazy-loaded lazily_loaded loaded_lazily load_on_demand loaded_on_demand on_demand lazy-loading lazy_loaded defer_loading deferred defer on-demand load_when_needed only_load_when_needed load_only_when_needed | 延迟载入 懒载入 惰性加载 做懒加载 用到时再加载 用到才加载 延后加载 延后载入 改成懒加载 加懒加载 改懒加载 改为懒加载 支持懒加载 按需载入 需要时再加载
 =preload: pre-load pre-fetch prefetching warm_up preloading warm | 预载 预先加载 提前加载 预热 预先载入 预读
@@ -201,7 +201,7 @@ MORE_ACTIONS = """
 =authenticate: authenticate_with authn_flow | 验证身份 身份校验 鉴权一下
 =generate: auto-generate auto_generate automatically_generate regenerate re-generate produce create generated | 生成一下 自动生成 产出 生成出 重新生成 生成个 生成一份 产生出 创建
 =calculate: work_out computed recalculate recompute calculated | 算 算出 算一下 重新计算 计算出 重算 算出来
-=count: tally total count_up number_of counts | 数一下 计算数量 算数量 计数一下 统计一下
+=count: tally total count_up counts | 数一下 计算数量 算数量 计数一下 统计一下
 =compare: compare_to compare_with compared | 比较一下 对比一下 比对 比一下 比
 =return: bail_out bail_early give_back hand_back respond_with return_early bail early_return early-return exit_early early_exit short-circuit | 返回给 返还 提前返回 返 提早返回 回应 响应 直接返回 尽早返回 返回一个
 =throw: throws bubble_up blow_up_with signal | 抛异常 抛出异常 抛错 丢出 抛个异常 掷出 扔出 报错 引发
@@ -217,17 +217,17 @@ MORE_ACTIONS = """
 =click: tap press tapping pressing tapped clicked_on click_on tap_on hit | 点 点一下 按 按下 点按 点选 轻点 点击时 单击时 触碰 按一下
 =drag: draggable drag_to dnd drag-and-drop drag-n-drop dragging_and_dropping reorder_by_dragging | 拖 拖放功能 拖到 拉动 拖动排序 可拖拽 支持拖拽 拖曳 拖移 拖拉 拖拽功能
 =animate: animated animating motion transition transitions | 加动画 动效 动画效果 加动效 过渡动画 加上动画 动态效果
-=comment: add_comments add_a_comment write_comments leave_a_comment commented code_comment | 注释一下 加注释 补注释 写注释 留言 补充注释 註解 批注 备注 加上注释
+=comment: write_comments leave_comment commented code_comment | 注释一下 加注释 补注释 写注释 留言 补充注释 註解 批注 备注 加上注释
 =discuss: talk_about talk_over talk_through sync_with talk_to chat_about bring_up_with talk_with | 讨论一下 聊聊 聊一下 商量一下 沟通 沟通一下 对一下 碰一下 谈谈 讨论下 商讨
-=decide: make_a_decision settle choose figure_out make_up_our_mind settle_on decide_on decide_whether | 决定一下 定下来 敲定 定一下 拍板 确定 定 确定一下
-=ask: request ask_for check_with get_from reach_out_to reach_out contact find_out_from clear_with confirm_with ping talk_to get consult inquire | 问下 问问 请教 咨询 跟确认 和确认 找 联系 找人 请 向 询问一下 联络 请示
+=decide: make_decision settle choose figure_out make_up_our_mind settle_on decide_on decide_whether | 决定一下 定下来 敲定 定一下 拍板 确定 定 确定一下
+=ask: request ask_for check_with get_from reach_out_to reach_out contact find_out_from clear_with confirm_with ping talk_to get consult inquire | 问下 问问 请教 咨询 跟确认 和确认 找 联系 找人 询问一下 联络 请示
 =plan: plan_out draw_up roadmap scheme plans | 计划一下 规划一下 方案 做计划 制定计划 拟定 排期
 =estimate: guesstimate work_out_how_long size_up | 预估 估 估一下 估算一下 评估一下 估时
 =evaluate: weigh try_out look_at compare_options assess_whether | 评估一下 评测一下 试用 评一下 评估下
 =reuse: re-use share | 重复使用 复用一下 共用 重复利用
 =decouple: loosely_couple tight_coupling tightly_coupled separate | 解开耦合 解除耦合 拆开 耦合太紧 耦合太重
 =enforce: insist_on make_mandatory force require must_have | 强制要求 强制使用 强制开启 强行
-=require: demand must_have make_mandatory make_required mandatory needed_to | 必须 需要有 必填 要求有 需 强制
+=require: demand must_have make_mandatory make_required mandatory needed_to | 必填 要求有 强制
 =archive: put_away archived_off | 归档掉 归档一下 封存 存档一下
 =invite: send_invite | 邀请一下 邀 拉人
 =seed: seeded populate pre-populate prepopulate fill | 填充 灌 灌数据 灌入 预填 造
@@ -245,13 +245,14 @@ MORE_ACTIONS = """
 =listen: subscribe_to_events | 监听到 侦听 监听一下
 =tune: fine-tune fine_tune adjust tweak optimize hyperparameter_tuning tuning_of | 调参 微调 调整 调 优化 调校 调一下 调一调
 =clarify: make_clear spell_out make_clearer clearer confusing ambiguous vague unhelpful be_confusing be_unclear hard_to_understand not_clear misleading more_helpful cryptic | 说清楚 写清楚 讲清楚 更清楚 更清晰 不清晰 不够清晰 含糊 模糊不清 明确 明确一下 澄清一下 难懂 看不懂 不明确 有歧义 不好懂
-=explain: document describe spell_out tell go_into | 解释一下 说明一下 讲一下 说清楚 解释清楚 讲清楚
+=explain: document describe spell_out tell | 解释一下 说明一下 讲一下 说清楚 解释清楚 讲清楚
 =describe: explain document outline spell_out detail cover mention | 描述一下 介绍 介绍一下 解释 讲 写明 写清楚
-=warn: emit_a_warning show_a_warning give_a_warning warn_about show_warning caution | 警告一下 提示 给出警告 发出警告 弹警告 警示 弹出警告
+=warn: emit_warning show_warning give_warning warn_about show_warning caution | 警告一下 提示 给出警告 发出警告 弹警告 警示 弹出警告
 =protect: safeguard guard shield defend | 保护好 防护好 防 防范 守护 加保护
 =harden: lock_down beef_up strengthen | 加强 强化 增强安全
+~occur: happen happens occur occurs end_up ends_up land lands arise show_up arrive arrives take_place come_up turn_up | 发生 出现 产生 进了 掉进 落入
 *overlap: overlap overlaps overlapping cover covers covering overlay obscure obscures obstruct hide_behind hidden_behind sit_on_top_of on_top_of covered_by
- be_covered covered get_in_the_way_of | 重叠 遮挡 遮住 盖住 挡住 覆盖 遮 叠在一起 压住 重叠了 被遮挡 被挡住 遮盖 被盖住 被遮住 挡到 盖到 叠到
+ be_covered covered get_in_way_of | 重叠 遮挡 遮住 盖住 挡住 覆盖 遮 叠在一起 压住 重叠了 被遮挡 被挡住 遮盖 被盖住 被遮住 挡到 盖到 叠到
 *flicker: flicker flickers flickering flash flashes flashing blink blinks blinking | 闪烁 闪 闪一下 闪动 抖动 一闪 闪屏
 *fall: fall falls fall_through falls_through clip_through clipping_through clip clipping | 掉 掉出 掉下去 穿模 穿过 掉落 穿透
 *spike: spike spikes spiking surge surges shoot_up jump soar go_up_suddenly skyrocket | 暴涨 飙升 激增 突增 飙高 猛涨 暴增 陡增
@@ -264,7 +265,7 @@ MORE_ACTIONS = """
 *share: share sharing shareable | 分享 共享 转发
 *play: play playing playback | 播放 放
 *record: record recording recordings | 录制 录音 录像 录屏 录
-*checkpoint: checkpoint checkpoints checkpointing save_checkpoint save_checkpoints checkpointed save_a_checkpoint | 检查点 存检查点 断点 保存检查点 存checkpoint 检查点保存
+*checkpoint: checkpoint checkpoints checkpointing save_checkpoint save_checkpoints checkpointed save_checkpoint | 检查点 存检查点 断点 保存检查点 存checkpoint 检查点保存
 *finetune: finetune fine-tune fine_tune finetuning fine-tuning | 微调
 *infer: inference infer inferencing prediction predict predictions predicting | 推理 推断 预测 推论
 *quantize: quantize quantise quantization quantisation quantized | 量化
@@ -289,7 +290,7 @@ MORE_ACTIONS = """
 *backfill: backfill backfilling fill_in fill | 回填 补录 回补 补数据 补数 补齐 补全
 *dual_write: dual_write dual_writes double_write | 双写
 *vacuum: vacuum
-*reindex: reindex re-index rebuild_index rebuild_the_index reindexing | 重建索引 重新索引
+*reindex: reindex re-index rebuild_index rebuild_index reindexing | 重建索引 重新索引
 *warm_up: warm_up warmup prewarm pre-warm | 预热
 *scale: scale scaling scale_out scale_up autoscale autoscaling auto-scaling auto_scaling scale_horizontally | 扩容 扩展 扩缩容 自动扩容 水平扩展 自动扩缩容 弹性伸缩
 *provision: provision provisioning | 开通 申请 置备 供应
@@ -308,7 +309,7 @@ MORE_ACTIONS = """
 *cherry_pick: cherry-pick cherry_pick backport backporting back-port | 挑拣 摘取 反向移植 回移
 *revert: revert reverting roll_back rollback back_out undo | 回滚 撤销 回退 还原 退回
 *fold: fold folding
-*unify: unify unify_the make_consistent standardize standardise harmonize harmonise consistent same_everywhere inconsistent not_consistent align be_inconsistent | 统一 统一一下 保持一致 一致 不一致 不统一 统一起来 规范 标准化 搞一致
+*unify: unify unify make_consistent standardize standardise harmonize harmonise consistent same_everywhere inconsistent not_consistent align be_inconsistent | 统一 统一一下 保持一致 一致 不一致 不统一 统一起来 规范 标准化 搞一致
 *type: add_types type_annotate annotate_types add_type_hints add_type_annotations add_type_hint | 加类型 补类型 加类型注解 补类型注解 添加类型注解 加类型标注 补类型标注 加上类型 加类型提示
 *summarize: summarize summarise sum_up | 总结 概括 汇总 总结一下
 *present: demo presentation | 演示 展示给 汇报
@@ -324,7 +325,7 @@ MORE_ACTIONS = """
 *blur: blurry blur blurred fuzzy pixelated | 模糊 不清晰 糊 发糊 很糊 模糊不清
 *unreadable: unreadable illegible hard_to_read barely_visible hard_to_see invisible not_visible cannot_be_seen can_not_see can_not_be_seen barely_readable hardly_visible can_not_read low_contrast not_readable | 看不清 看不清楚 不清楚 看不见 看不到 难以辨认 不可读 很难看清 对比度低 对比度不够 对比度太低 对比度不足 读不清 看不太清
 *vibrate: vibrate vibration haptic haptics haptic_feedback | 振动 震动 触觉反馈 震动反馈 触感
-*drain_battery: drain_battery battery_drain drains_battery drains_the_battery drain_the_battery eat_battery | 耗电 费电 吃电 耗电快 电量消耗 太耗电 掉电快
+*drain_battery: drain_battery battery_drain drains_battery drains_battery drain_battery eat_battery | 耗电 费电 吃电 耗电快 电量消耗 太耗电 掉电快
 *lose_data: data_loss lose_data | 数据丢失 丢数据 资料遗失
 *spam: spam spamming
 *unsubscribe_mail: unsubscribe_link
@@ -391,7 +392,6 @@ MORE_THINGS = """
 =response: http_response | 返回 返回值 返回结果 返回数据 回传值 响应体 应答
 =request: http_request http_requests requests_made | 请求 API请求 要求
 =message: notice notices text copy wording hint hints prompts | 提示语 提示信息 文案 文本 话术 文字 提示文案 消息提示 消息文本 讯息提示
-=message+: error_text error_messages_shown error_msg error_msgs | 报错文案 错误讯息 错误提示语 报错提示 错误文案 错误提示信息 报错消息 错误信息提示
 =name: naming title | 名 叫法 命名 名字
 =performance: perf_of speed_of | 性能表现 效能表现
 =memory: memory_usage memory_consumption mem_usage memory_footprint ram_usage | 内存占用 内存使用 内存用量 内存消耗 记忆体用量 记忆体占用 记忆体使用量 内存使用量
@@ -497,7 +497,7 @@ MORE_THINGS = """
 =typo: spelled_wrong spelt_wrong spelling_mistakes spelling_errors misspelt wrong_spelling typographical_error | 错字 打错字 别字 拼错 拼写错 写错 打错 错別字 拼写问题 拼错了 写错了 拼字错误
 =type_hint: type-hint type-hints types static_types static_typing typings type_info | 类型 类型声明 型别 型别提示 型别标注 类型信息 型別注解
 =variable: vars_in local_variable | 变量名 变数名称
-=env_var: env-var env-vars env_var_name environment_vars environment_var from_env from_the_environment environment | 环境变量里 env变量 环境变数中
+=env_var: env-var env-vars env_var_name environment_vars environment_var environment | 环境变量里 env变量 环境变数中
 =environment: env envs | 环境里 运行环境
 =parameter: cli_argument query_param query_parameter url_parameter | 参数值 实参 形参 请求参数 入参 传参
 =option: toggle cli_flag cli_option cli_flags command_line_option command_line_flag command-line_flag command-line_option | 命令行选项 命令行参数 选项开关 开关选项 参数 配置开关
@@ -543,14 +543,14 @@ MORE_THINGS = """
 =search_box: search_input search_input_field search-box searchbox search_bar_input search_input_box search_text_field | 搜寻框 搜索输入框 搜寻栏 搜寻列 搜索输入 搜索条 查询框 搜寻输入框
 =sms: text_messages text sms_message | 短讯 短信验证码 简讯验证
 =attachment: attached_file attached_files | 附件文件 附档 夹带档
-=filename: name_of_the_file name_of_file | 文件名称 档案名 文件的名字
+=filename: name_of_file name_of_file | 文件名称 档案名 文件的名字
 =temp: temp_file temp_files temporary_file temporary_files tmp_files tmp_file | 临时文件 暂存档 临时文件夹 暂存文件 暂时文件
 =log_level: level_of_logging logging_verbosity loglevel | 日志层级 日志等级设置 log级别 log等级 日志输出级别
 =dead_code: unreachable_code unused_functions code_that_is_never_used code_not_used code_no_longer_used obsolete_code | 没用的代码 废代码 废弃代码 无效代码 没用到的代码 未使用的代码 用不到的代码 废弃的代码 死码 不再使用的代码
 =hardcode: hard-code hard-coding hardcoding hard_code literals magic_values magic_constant hardcodes | 写死在代码里 写死在 硬编 硬写 写死了 硬编码的 硬编码在 写死在代码中
 =magic_number: magic_constants hard_coded_numbers | 魔术数字 魔鬼数字 幻数 魔法值
 =unused: unneeded obsolete dead stale leftover leftovers left-over orphaned orphan old superfluous no_longer_in_use not_in_use no_longer_use never_used we_do_not_use not_need not_needed unreferenced nobody_uses that_nobody_uses redundant | 无用 没用到的 没用到 没在用 没在用的 用不上 用不上的 用不着 用不着的 不再使用的 不再用的 不再需要的 不需要的 废弃的 闲置 已经不用的 已不用的 没人用 没人用的 没使用 没有使用 没有用到 没有用到的 未用到 未用到的 用不到 残留 残留的 冗余的 过时的 没有使用的 没用了
-=flaky: flaking fails_randomly fail_randomly randomly_fails fails_sometimes sometimes_fails fails_intermittently intermittently_fails fail_intermittently random randomly sporadic sporadically sometimes occasional occasionally intermittently now_and_then from_time_to_time once_in_a_while randomly_failing intermittent_failures unreliable non-deterministic nondeterministic fails_every_now_and_then | 偶尔 偶尔失败 时好时坏 不稳 不稳定的 偶发的 偶发性 随机失败 时不时 间歇性 间歇 偶现 偶尔会 有时 有时候 有时会 随机 不定时 偶发失败 偶尔报错 偶尔挂 经常失败 不太稳定 概率性
+=flaky: flaking fails_randomly fail_randomly randomly_fails fails_sometimes sometimes_fails fails_intermittently intermittently_fails fail_intermittently random randomly sporadic sporadically sometimes occasional occasionally intermittently now_and_then from_time_to_time once_in_while randomly_failing intermittent_failures unreliable non-deterministic nondeterministic fails_every_now_and_then | 偶尔 偶尔失败 时好时坏 不稳 不稳定的 偶发的 偶发性 随机失败 时不时 间歇性 间歇 偶现 偶尔会 有时 有时候 有时会 随机 不定时 偶发失败 偶尔报错 偶尔挂 经常失败 不太稳定 概率性
 =slow: slower too_slow sluggish takes_too_long take_too_long takes_forever take_forever | 变慢 这么慢 好慢 过慢 慢查询 那么慢 缓慢的 很卡 太卡 卡 更慢 速度慢 超慢 有点慢
 =empty: blank_value empty_result nothing_in empty_state | 空状态 空白的 为空时 空数据 没有数据 无数据 空列表 空页面
 =large: oversized giant enormous massive too_big too_large big_files | 超大 巨大 大型的 太大 大文件
@@ -562,10 +562,10 @@ MORE_THINGS = """
 =many: so_many loads_of plenty_of lots | 好多 一堆 一大堆 许多
 =legacy: outdated_code deprecated_code old_version obsolete older | 旧版本 老版本 陈旧 旧有 旧有的 老旧 老旧的 过去的
 =only: nothing_but | 只对 只在 仅在 仅对 唯一
-=all: all_of every any whole entire across_the_board all_the | 所有的 全部的 每一个 每个 全 全体 各个 全量 整个
+=all: all_of across_board all | 所有的 全部的 每一个 每个 全 全体 各个 全量 整个
 =first: initial initially first_time | 首次 第一次 初次 初始
-=error_handling: handle_errors handle_exceptions handle_error error-handling handle_the_error handling_of_errors catch_errors | 错误捕获 处理异常 处理错误 捕获异常 异常捕获 例外处理
-=health_check: health-checks health_endpoint health_check_endpoint healthcheck_endpoint liveness_probe liveness readiness_probe | 健康检测 健康检查接口 探活 存活探针 健康探针 健康状态检查
+=error_handling: handle_errors handle_exceptions handle_error error-handling handle_error handling_of_errors catch_errors | 错误捕获 处理异常 处理错误 捕获异常 异常捕获 例外处理
+=health_check: health-checks health_endpoint healthcheck_endpoint liveness_probe liveness readiness_probe | 健康检测 健康检查接口 探活 存活探针 健康探针 健康状态检查
 =backoff: back_off exponentially exponential exponential_back-off exponential_retry exponential_back_off | 指数退避 退避重试 退避策略 指数级退避
 =fallback: fall_back fall_back_to fall-back falls_back | 备用方案 回退 兜底方案 兜底逻辑 后备 备援 降级
 =two_factor: two-step two_step two-step_verification two_step_verification 2-factor multi-factor multi_factor two-factor_login 2fa_login multi-factor_auth multi-factor_authentication two_factor_authentication | 双重验证 双重认证 二步验证 二次验证 双因子 双因子认证 双因素验证 两步认证 多因素认证 双因子验证 两阶段验证
@@ -584,7 +584,7 @@ MORE_THINGS = """
 =breadcrumb: breadcrumb_navigation breadcrumb_trail | 面包屑导航
 =white_screen: blank_white_page white_screen_of_death goes_blank goes_white turn_white blank_screens empty_screen black_screen | 空白页 空白页面 空白画面 白画面 白屏问题 一片空白 一片白
 =garbled: gibberish broken_characters broken_encoding wrong_encoding encoding_issue encoding_problem garbled_characters garbled_chars | 乱码问题 乱码了 变成乱码 出现乱码 显示乱码
-=mess: broken_layout layout_breaks layout_broken layout_is_broken layout_issue broken_layouts messy layout_problem layout_breakage breaks_the_layout layout_messed_up layout_is_messed_up
+=mess: broken_layout layout_breaks layout_broken layout_is_broken layout_issue broken_layouts messy layout_problem layout_breakage breaks_layout layout_messed_up layout_is_messed_up
  | 跑版 布局错乱 布局乱 布局乱了 排版错乱 样式错乱 样式乱 样式乱了 布局混乱 排版乱 排版混乱 排版跑掉 版面跑掉 跑位 布局问题 版面错乱 布局有问题 版面乱掉 布局乱掉 布局异常 乱掉 乱了 爆版
 =loss: lost losing gone disappear disappears vanish vanishes be_lost get_lost gets_lost missing goes_missing go_missing | 丢掉 丢了 遗失 消失 没了 不见 不见了 会丢 会丢失 丢失了 弄丢 消失不见
 =edge_case: corner-case edge-cases border_case boundary_case boundary_cases edge-case boundary_condition | 边缘情况 边角情况 特殊情况 边界场景 临界情况 边界问题 边界值
@@ -615,6 +615,8 @@ MORE_THINGS = """
 =alias: short_name | 别称 缩写
 =infinite: infinitely never_ending unending unbounded forever | 无限的 死循环 无穷 无限循环 没完没了
 -way_too: way_too far_too
+=connection_pool: connection_pools | 连线池 连接池子
+!viewer_tool: viewer viewers | 查看器 检视器 检视工具
 !off_by_one: off-by-one off_by_one off-by-one_error off_by_one_error off_by_1 off_by_one_bug | 差一错误 差一 差一位 差一个 多算一个 少算一个 差1 边界差一
 !n_plus_one: n+1
 !empty_line: blank_line
@@ -798,8 +800,8 @@ MORE_THINGS = """
 !cursor_pointer: mouse_cursor mouse_pointer | 鼠标指针 光标 滑鼠游标
 !touch: touch touchscreen touch_screen | 触摸 触屏 触控
 !window: window windows_of | 窗口 视窗
-!edge: edge_of edges edge_of_the_screen | 边缘 边沿 边
-!wallpaper: wallpaper background_image background | 背景 背景图 背景图片 底图
+!edge: edges | 边缘 边沿 边
+!wallpaper: wallpaper background_image | 背景 背景图 背景图片 底图
 !logo: logo logos | 标志 商标 徽标
 !onboarding: onboarding | 新手引导 入职 引导流程
 !empty_state: empty_state empty_states | 空状态 空态 空白状态
@@ -979,7 +981,7 @@ MORE_THINGS = """
 !ssr: ssr server-side_rendering server_side_rendering server-rendered | 服务端渲染 伺服器端渲染
 !pwa: pwa service_worker
 !cold_start: cold_start cold_starts startup_time start-up_time launch_time boot_time startup_speed | 冷启动 启动时间 启动速度 启动耗时 开机时间
-!first_paint: first_paint first_contentful_paint first_load initial_load initial_page_load first_page_load above_the_fold first_screen | 首屏 首屏加载 首次加载 初次加载 首屏渲染
+!first_paint: first_paint first_contentful_paint above_fold first_screen | 首屏 首屏加载 首次加载 初次加载 首屏渲染
 !fouc: fouc flash_of_unstyled_content unstyled_content
 !load_time: load_time load_times loading_time loading_speed load_speed page_load_time | 加载时间 加载速度 载入速度 载入时间 加载慢 加载很慢 加载太慢
 """

@@ -147,5 +147,5 @@ def test_reasons_say_which_words_were_taken_for_the_same() -> None:
 
 
 def test_importing_it_loads_neither_rapidfuzz_nor_sklearn() -> None:
-    code = "import sys, ai_todos.memory.merging; print(*(m for m in ('sklearn', 'numpy', 'rapidfuzz') if m in sys.modules))"
+    code = "import sys, ai_todos.memory.merging; print({'sklearn', 'numpy', 'rapidfuzz'} & set(sys.modules) or '')"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.strip() == ""
