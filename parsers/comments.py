@@ -14,6 +14,12 @@ from .finding import Finding
 
 _DIRECTIVE = re.compile(r"ai-todos:[ \t]{0,8}(ignore(?:-next-line|-file)?)(?![\w-])")
 _MAX_TEXT = 4000
+#: A text of some words that ends so goes on in the next line, whatever its indentation; over at most so many lines.
+_BROKEN_OFF = re.compile(
+    r"(?:,|\(|\b(?:a|an|the|to|of|for|with|from|into|and|or|but|if|because|their|our|your|should|could|would))\Z",
+    re.IGNORECASE,
+)
+_MOST_REST = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,24 +70,28 @@ def findings(lines: Sequence[Line], tags: tuple[str, ...]) -> list[Finding]:
         here = markers.find(line.text, tags)
         for place, marker in enumerate(here):
             if not hushed.covers(line.row):
-                more = _continuation(lines, number, tags) if place == len(here) - 1 else ()
+                more = _continuation(lines, number, marker.text, tags) if place == len(here) - 1 else ()
                 found.append(_finding(line, marker, more))
     return found
 
 
-def _continuation(lines: Sequence[Line], number: int, tags: tuple[str, ...]) -> list[str]:
-    """The texts of the deeper-indented lines that follow without a gap."""
+def _continuation(lines: Sequence[Line], number: int, text: str, tags: tuple[str, ...]) -> list[str]:
+    """What follows `text` without a gap: deeper-indented lines, or the rest of a sentence that breaks off."""
     first = lines[number]
     texts: list[str] = []
     size = 0
+    broken_off = text.count(" ") > 1 and _BROKEN_OFF.search(text[-20:]) is not None
     for row, line in enumerate(lines[number + 1 :], first.row + 1):
-        text = line.text.strip()
-        if line.row != row or line.block != first.block or not text or _text_column(line) <= first.indent:
+        more = line.text.strip()
+        if line.row != row or line.block != first.block or not more or size > _MAX_TEXT:
             break
-        if size > _MAX_TEXT or markers.find(line.text, tags) or _DIRECTIVE.search(text):
+        deeper = _text_column(line) > first.indent
+        goes_on = broken_off and more[0].islower() and len(texts) < _MOST_REST
+        if not (deeper or goes_on) or markers.find(line.text, tags) or _DIRECTIVE.search(more):
             break
-        texts.append(text)
-        size += len(text)
+        texts.append(more)
+        size += len(more)
+        broken_off = broken_off and more[-1] not in ".!?:;"
     return texts
 
 

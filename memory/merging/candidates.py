@@ -2,7 +2,8 @@
 
 is_same wants a partner for every token of weight in one text, and for all but one in the other. So of two texts that
 are the same, one has a trace of its rarest token in the other, and that has one of its two rarest tokens' in the first:
-an index of traces finds all such pairs. The similarity floor, part of the decision too, thins them out.
+an index of traces finds all such pairs. The similarity floor, part of the decision too, thins them out,
+and last it is counted how many tokens can have no partner.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from .reading import HALF, slips_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from typing import Any
 
     from .reading import Reading, Token
@@ -28,19 +29,27 @@ _SLACK = 1e-6  # a sum that is rounded otherwise may not lose a pair: is_same me
 
 def close_pairs(readings: Sequence[Reading]) -> Iterator[tuple[int, int]]:
     """Indices (i < j) of all readings that is_same may call the same, each pair once."""
-    pairs = _sharing(readings)
-    forms = [reading.canonical for reading in readings]
-    if len(pairs) >= MANY:
-        return _measured_in_bulk(forms, pairs)
-    return ((i, j) for i, j in pairs if similarity(forms[i], forms[j]) >= FLOOR)
-
-
-def _sharing(readings: Sequence[Reading]) -> list[tuple[int, int]]:
-    """Pairs in which one text has a trace of the other's rarest token, and that of one of its two rarest."""
     traces = [[(token, _traces(reading.tokens, at)) for at, token in enumerate(reading.tokens)] for reading in readings]
     every = [frozenset[str]().union(*(found for _, found in of)) for of in traces]
+    heavy = [[found for token, found in of if token.weight >= HALF] for of in traces]
+    forms = [reading.canonical for reading in readings]
+    pairs = _sharing(heavy, every)
+    if len(pairs) >= MANY:
+        alike = _measured_in_bulk(forms, pairs)
+    else:
+        alike = ((i, j) for i, j in pairs if similarity(forms[i], forms[j]) >= FLOOR)
+    return ((i, j) for i, j in alike if sorted((_lacking(heavy[i], every[j]), _lacking(heavy[j], every[i]))) <= [0, 1])
+
+
+def _lacking(heavy: Iterable[frozenset[str]], other: frozenset[str]) -> int:
+    """How many tokens of weight can have no partner in the other text."""
+    return sum(found.isdisjoint(other) for found in heavy)
+
+
+def _sharing(heavy: Sequence[list[frozenset[str]]], every: Sequence[frozenset[str]]) -> list[tuple[int, int]]:
+    """Pairs in which one text has a trace of the other's rarest token, and that of one of its two rarest."""
     spread = Counter(trace for found in every for trace in found)
-    ranked = [_ranked([found for token, found in of if token.weight >= HALF], spread) for of in traces]
+    ranked = [_ranked(found, spread) for found in heavy]
     index: dict[str, list[int]] = defaultdict(list)
     for at, found in enumerate(every):
         for trace in found:

@@ -92,6 +92,7 @@ def lexicon() -> Lexicon:
 def _all_groups() -> Iterator[_Group]:
     """The groups of all tables, each under a name of its own; MORE_* may also add words to a group that is there."""
     taken: set[str] = set()
+    slight: set[str] = set()  # groups that say little: a word that names something may not join them
     empty = frozenset((plain.STOP + plain.STOP_HAN + plain.NOT + plain.NOT_HAN).split())
     base: set[str] = set()
     for table, action, further in (
@@ -106,9 +107,12 @@ def _all_groups() -> Iterator[_Group]:
                 name += "+"
             taken.add(name)
             if further:
-                yield _Group(name, head[0], action and head[0] != "=", _further(words, empty, base, action=action))
+                words = _further(words, empty, base, action=action)
+                words = words if action or name not in slight else [word for word in words if word not in base]
+                yield _Group(name, head[0], action and head[0] != "=", words)
             else:
                 base.update(words)
+                slight.update([name] if head[0] in "~+-" else [])
                 yield _Group(name, head[0], action, words)
 
 
@@ -168,7 +172,8 @@ def _phrases(senses: Mapping[str, set[str]]) -> Mapping[str, tuple[tuple[str, ..
 
 def _opposites(senses: Mapping[str, set[str]]) -> frozenset[tuple[str, str]]:
     pairs = (pair.partition("/") for pair in plain.OPPOSITES.split())
-    both = {(x, y) for a, _, b in pairs for x in senses.get(a, (a,)) for y in senses.get(b, (b,)) if x != y}
+    sides = ((senses.get(a, {a}), senses.get(b, {b})) for a, _, b in pairs)
+    both = {(x, y) for left, right in sides for x in left - right for y in right - left}
     return frozenset(both | {(y, x) for x, y in both})
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 MORE_ACTIONS = """
 =add: establish put_in_place put_in introducing bring_in drop_in still_missing is_missing are_missing not_there not_have be_absent absent fill_in backfill
  never_arrive not_arrive not_show_up not_come_through still_lack stand_up spin_up write_up draft come_up_with prepare produce set_up setup
- want_to_have attach equip_with author
+ want_to_have attach equip_with
  | 带上 附上 加进 加到 加进去 加入到 加上去 补个 补一个 补写 补回 差 还差 少了 少 欠缺 欠 撰写 起草 拟 写个 写一个 写一份 写一篇 写份 做个 做一个 做一份 搞个 搞一个
  弄个 弄一个 建个 建一个 新建一个 新增一个 添 添个 添上 增加一个 增添 加装 配上 没加 没有加 缺个 缺了 没有实现 没实现 尚未支持 还不支持 不支持 不支援 没支持 没有支持 待补 待补充 待写 待加 要有 附带
  实作 实装 开发 做出 制定 出一份 出一个 回填 补录 新增对 增加对 添加对 补足 带有
@@ -616,7 +616,7 @@ MORE_THINGS = """
 =infinite: infinitely never_ending unending unbounded forever | 无限的 死循环 无穷 无限循环 没完没了
 -way_too: way_too far_too
 =connection_pool: connection_pools | 连线池 连接池子
-!viewer_tool: viewer viewers | 查看器 检视器 检视工具
+=viewer: | 查看器 检视器 检视工具
 !off_by_one: off-by-one off_by_one off-by-one_error off_by_one_error off_by_1 off_by_one_bug | 差一错误 差一 差一位 差一个 多算一个 少算一个 差1 边界差一
 !n_plus_one: n+1
 !empty_line: blank_line

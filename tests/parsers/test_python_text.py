@@ -117,6 +117,23 @@ CONTINUED = {
 }
 
 
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("# TODO: fix this\n# unrelated", "fix this"),
+        ("# TODO: log in\n# then go on", "log in"),
+        ("# TODO: a\n# b", "a"),
+        ("# TODO: finish the\n# Next Sentence", "finish the"),
+        ("# TODO: finish all of the\n\n# rest", "finish all of the"),
+        ("# TODO: finish the\n# FIXME: rest", "finish the"),
+        ("# TODO: we should be able to\n# make a form without\n# a class.\n# more", "we should be able to make a form without a class."),
+        ("# TODO: sort, filter,\n# and page", "sort, filter, and page"),
+    ],
+)
+def test_a_sentence_that_breaks_off_goes_on_in_the_next_line(text: str, found: str) -> None:
+    assert findings(lines_of(text), ("TODO", "FIXME"))[0].text == found
+
+
 @pytest.mark.parametrize(("text", "found"), CONTINUED.items())
 def test_deeper_lines_continue_a_marker(text: str, found: list[tuple[int, int, str]]) -> None:
     assert continued(text) == found
