@@ -1,4 +1,4 @@
-"""Runs every benchmark, one after the other, and prints the table that the README quotes.
+"""Runs every benchmark, one after the other, and puts the table of their headlines into the README.
 
 python benchmarks/run.py            all of them
 python benchmarks/run.py merge      one
@@ -15,6 +15,8 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 RESULTS = HERE / "results"
+README = HERE.parent / "README.md"
+OPEN, CLOSE = "<!-- figures -->", "<!-- end of figures -->"
 BENCHMARKS = ("startup", "scan", "merge", "brief", "request")
 
 
@@ -42,7 +44,15 @@ def main() -> int:
             print(f"== {name}", flush=True)
             subprocess.run([sys.executable, str(HERE / f"{name}.py")], check=True)
     print(table())
+    if not args.table:
+        quote(table())
     return 0
+
+
+def quote(rows: str) -> None:
+    """Puts the table into the README, between its two marks."""
+    before, _, rest = README.read_text(encoding="utf-8").partition(OPEN)
+    README.write_text(f"{before}{OPEN}\n{rows}\n{CLOSE}{rest.partition(CLOSE)[2]}", encoding="utf-8")
 
 
 if __name__ == "__main__":

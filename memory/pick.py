@@ -199,7 +199,7 @@ def _reasons(candidate: Candidate, cue: Cue, now: float) -> Iterator[str]:
     if candidate.times > 1:
         verb = "said" if item.kind in ("said", "added") else "noted"
         yield f"{verb} twice" if candidate.times == 2 else f"{verb} {candidate.times} times"
-    if not candidate.named and 0.0 < score.file_relevance < 0.8:
+    if not candidate.named and 0.2 <= score.file_relevance < 0.8:
         yield "near the files at hand"
     if score.recency >= 0.9:
         yield "recent"

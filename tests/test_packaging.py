@@ -74,3 +74,15 @@ def test_the_wheel_runs_where_only_it_is_installed(built: Path, tmp_path: Path) 
     done = subprocess.run([sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip().count(".") == 2
+
+
+def test_the_readme_quotes_the_figures_that_are_in_the_results() -> None:
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "benchmarks" / "run.py"), "--table"],
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    assert f"<!-- figures -->\n{done.stdout.strip()}\n<!-- end of figures -->" in (ROOT / "README.md").read_text(
+        encoding="utf-8"
+    )

@@ -126,8 +126,8 @@ CONTINUED = {
         ("# TODO: finish the\n# Next Sentence", "finish the"),
         ("# TODO: finish all of the\n\n# rest", "finish all of the"),
         ("# TODO: finish the\n# FIXME: rest", "finish the"),
-        ("# TODO: we should be able to\n# make a form without\n# a class.\n# more", "we should be able to make a form without a class."),
-        ("# TODO: sort, filter,\n# and page", "sort, filter, and page"),
+        ("# TODO: we should be able to\n# make a form\n# here.\n# more", "we should be able to make a form here."),
+        ("# TODO: sort them, filter,\n# and page", "sort them, filter, and page"),
     ],
 )
 def test_a_sentence_that_breaks_off_goes_on_in_the_next_line(text: str, found: str) -> None:
