@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
 
-#: What belongs to a word around a tag; CJK does not: 待办TODO：修复 holds a marker.
+#: What belongs to a word around a tag; CJK does not: `待办TODO：修复` holds a marker.
 _LETTER = r"[^\W\u3400-\u9fff]"
 _CJK = "\u3000-\u30ff\u3400-\u9fff\uff00-\uffef"
 
@@ -119,13 +119,18 @@ def find(line: str, tags: tuple[str, ...]) -> list[Marker]:
     found: list[tuple[str, int, _Head]] = []
     for match in pattern.finditer(line):
         tag = spelled.get(match[1].casefold())
-        if tag is None or (found and match.start() < found[-1][2].end):
+        if tag is None or _is_code(line, match) or (found and match.start() < found[-1][2].end):
             continue
         head = _head(line, match)
         if _counts(line, match, tag, head):
             found.append((tag, match.start(), head))
     ends = [*(start for _, start, _ in found[1:]), len(line)][: len(found)]
     return [_marker(line, tag, start, head, end) for (tag, start, head), end in zip(found, ends, strict=True)]
+
+
+def _is_code(line: str, match: re.Match[str]) -> bool:
+    """Between backticks something is quoted, not said."""
+    return "`" in line and line.count("`", 0, match.start()) % 2 == 1 and line.find("`", match.end()) > 0
 
 
 def _marker(line: str, tag: str, start: int, head: _Head, end: int) -> Marker:

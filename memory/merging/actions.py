@@ -1,8 +1,8 @@
 """What developers do: one line a group of words that say the same action, English | Chinese (simplified).
 
 `~` before the name: says little (add, fix, handle), so it may be left out on one side. `*`: the word is a noun too.
-`^word`: an action only where an imperative stands, at the head of a clause. `_` joins the words of a phrase. A word on two
-lines has two senses and meets both.
+`^word`: an action only where an imperative stands, at the head of a clause. `_` joins the words of a phrase. A word on
+two lines has two senses and meets both.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""is_same: whether two to-dos are one piece of work. Words are aligned; a difference that would change the work is a veto.
+"""is_same: whether two to-dos are one piece of work. Words are aligned; what would change the work is a veto.
 
 Precision first: a false merge loses a to-do, a missed one costs a line.
 """
@@ -35,8 +35,8 @@ _MUCH = 4.0
 #: What is done with a thing that is named, where the other text only names it.
 _FRAMES = frozenset(["enable", "set", "set_up", "run", "all"])
 _RESTRICTING = words(
-    "only outside except but without everyone_but all_but out_of instead other another else less first last next partly half "
-    "仅 只 只有 除了 以外 之外 外 其他 其它 另 另外 首 末"
+    "only outside except but without everyone_but all_but out_of instead other another else less first last next "
+    "partly half 仅 只 只有 除了 以外 之外 外 其他 其它 另 另外 首 末"
 )
 
 
@@ -44,8 +44,8 @@ _RESTRICTING = words(
 class Verdict:
     """`score` is the share of content that agrees (0 to 1); `vetoes` name what differs: any veto means not the same.
 
-    Vetoes: `number`, `issue`, `identifier`, `file`, `symbol`, `negation`, `opposite`, `direction`, `value` (two members of
-    a closed class, like browsers), `verb`, `object`, `scope` (one says more), `content` (too little is said to tell).
+    Vetoes: `number`, `issue`, `identifier`, `file`, `symbol`, `negation`, `opposite`, `direction`, `value` (two
+    members of a closed class, like browsers), `verb`, `object`, `scope` (one says more), `content` (too little is said to tell).
     """
 
     same: bool
@@ -62,7 +62,7 @@ class _Alignment:
 
 
 def is_same(a: str | TodoItem, b: str | TodoItem) -> Verdict:
-    """Whether `a` and `b` are the same piece of work. Symmetric; any text will do. Items are told apart by anchors too."""
+    """Whether `a` and `b` are the same piece of work. Symmetric; any text will do. Items also differ by anchors."""
     anchors = _anchor_vetoes(a, b)
     first, second = sorted((read(_text(a)), read(_text(b))), key=lambda reading: reading.key)
     if first.key == second.key:
@@ -100,7 +100,7 @@ def _says_enough(reading: Reading) -> bool:
 
 
 def similarity(a: str, b: str) -> float:
-    """Cosine of the counts of character n-grams. No corpus enters: a pair has one similarity, whatever else is there."""
+    """Cosine of the counts of character n-grams. No corpus enters: a pair has one, whatever else is there."""
     (left, length), (right, other) = _measured(a), _measured(b)
     dot = sum(count * right[gram] for gram, count in left.items() if gram in right)
     return dot / (length * other) if dot else 0.0
@@ -252,7 +252,7 @@ def _different_words(first: Reading, second: Reading, alignment: _Alignment) -> 
 
 
 def _in_passing(extra: Sequence[Token], agreed: float, *, linked: bool) -> bool:
-    """One more word on one side, beside much that agrees, is only another way to put it, unless it restricts or joins."""
+    """One more word on one side, beside much that agrees, is another way to put it, unless it restricts or joins."""
     if len(extra) == 1 and agreed >= 2 and extra[0].senses & _FRAMES and extra[0].role != "when" and not linked:
         return True
     restricts = extra[0].raw in _RESTRICTING or extra[0].role == "when" or extra[0].senses & lexicon().actions

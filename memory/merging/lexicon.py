@@ -18,7 +18,7 @@ from .vocabulary import MORE_ACTIONS, MORE_THINGS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 STOP, NOT, NOT_YET = ".", "not", ".yet"
 
@@ -33,7 +33,7 @@ class _Group:
 
 @dataclass(frozen=True, slots=True)
 class Lexicon:
-    """`senses` maps a word or phrase (joined by `_`) to the names of its groups; `heads` only where an imperative stands.
+    """`senses` maps a word or phrase (joined by `_`) to the names of its groups; `heads` only for imperatives.
 
     `families` names the groups that share words, directly or through others: what texts of one meaning have in common.
     """

@@ -21,8 +21,8 @@ WORD, HAN, IDENTIFIER, FILE, NUMBER, ISSUE = "word", "han", "identifier", "file"
 BREAK, MARK = "break", "mark"
 
 _EXTENSIONS = (
-    "py pyi js ts tsx jsx mjs cjs json yml yaml toml md rst txt css scss less html vue svelte go rs java kt swift c h cc "
-    "cpp hpp cs rb php sh bash sql xml ini cfg conf lock csv svg png jpg log env proto gradle ipynb j2 tf"
+    "py pyi js ts tsx jsx mjs cjs json yml yaml toml md rst txt css scss less html vue svelte go rs java kt swift c h "
+    "cc cpp hpp cs rb php sh bash sql xml ini cfg conf lock csv svg png jpg log env proto gradle ipynb j2 tf"
 ).replace(" ", "|")
 _LEX = re.compile(
     rf"""
@@ -188,8 +188,10 @@ def _rejoined(pieces: list[Piece]) -> list[Piece]:
 
 
 def _verb_of(pieces: Sequence[Piece], at: int) -> int:
-    """Where the verb stands that the particle at `at` belongs to, the first of several ("turn the log off"); -1 if none is
-    apart from it."""
+    """Where the verb stands that the particle at `at` belongs to, the first of several ("turn the log off").
+
+    -1 if none stands apart from it.
+    """
     found = -1
     for verb in range(at - 1, max(-1, at - 7), -1):
         if pieces[verb].kind == BREAK or pieces[verb].word in _PARTICLES:

@@ -35,7 +35,7 @@ def american(word: str) -> str:
 
 
 def base_forms(word: str) -> Iterator[str]:
-    """What an inflected word may come from, likeliest first: `tried` -> try, `running` -> run, `caches` -> cache, cach."""
+    """What an inflected word may come from, likeliest first: `tried` -> try, `running` -> run, `caches` -> cache."""
     yield word
     if word.endswith("ies") and len(word) > 4:
         yield word[:-3] + "y"

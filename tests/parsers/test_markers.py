@@ -26,6 +26,9 @@ NONE = [
     "hackathon: friday",
     "DEBUG: on",
     "éTODO: x",
+    # quoted as code
+    "as in `foo; TODO: bar`, at the end of a line",
+    "`a TODO: b` holds one",
     # ordinary words
     "todo list",
     "we fix this todo later",
