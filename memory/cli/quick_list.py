@@ -91,7 +91,7 @@ def _line(short: str, item: Sequence[Any], where: str, now: float) -> str:
 
 
 def _without_secrets(content: str) -> str:
-    """Redacted once more, for rows that an older ai-todos wrote; its patterns load only for what may hold a secret."""
+    """Redacted once more, for rows of an older ai-todos; the patterns load only for what may hold a secret."""
     if not any(len(word) > 15 or not {"=", ":", "@"}.isdisjoint(word) for word in content.split()):
         return content
     from ..redact import redact

@@ -1,6 +1,6 @@
 """Traditional to simplified Chinese, character by character, for the frequent ones (the 3,755 of GB 2312, level 1).
 
-Regional words (資料庫 / 数据库) are synonyms, in the tables of words.
+Regional words (資料庫 / 数据库) are synonyms, in the tables of words. The pairs are those of OpenCC (Apache-2.0).
 """
 
 from __future__ import annotations
