@@ -5,6 +5,8 @@ Names load on first use (PEP 562), so that importing the package costs next to n
 
 from __future__ import annotations
 
+from ._lazy import lazy
+
 __version__ = "0.1.0"
 
 TYPE_CHECKING = False
@@ -50,17 +52,4 @@ __all__ = [
     "wrap",
 ]
 
-
-def __getattr__(name: str) -> object:
-    home = _HOMES.get(name)
-    if home is None:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from importlib import import_module
-
-    value: object = getattr(import_module(home, __name__), name)
-    globals()[name] = value
-    return value
-
-
-def __dir__() -> list[str]:
-    return sorted(__all__)
+__getattr__, __dir__ = lazy(globals(), _HOMES)

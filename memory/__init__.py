@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from .._lazy import lazy
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .memory import Memory as Memory
@@ -26,17 +28,4 @@ _HOMES = {
 
 __all__ = ["Brief", "Cue", "Memory", "Sighting", "TodoItem", "Verdict", "is_same", "merge"]
 
-
-def __getattr__(name: str) -> object:
-    home = _HOMES.get(name)
-    if home is None:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from importlib import import_module
-
-    value: object = getattr(import_module(home, __name__), name)
-    globals()[name] = value
-    return value
-
-
-def __dir__() -> list[str]:
-    return sorted(__all__)
+__getattr__, __dir__ = lazy(globals(), _HOMES)

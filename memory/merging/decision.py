@@ -33,7 +33,8 @@ GRAMS = (2, 3)
 #: So many words have to agree before one that only one side says may be passed over.
 _MUCH = 4.0
 #: What is done with a thing that is named, where the other text only names it.
-_FRAMES = frozenset(["enable", "set", "set_up", "run", "all"])
+_FRAMES = frozenset(["enable", "set", "set_up", "run", "all", "user", "app", "website"])
+_MENDS = frozenset(["fix", "remove"])
 _RESTRICTING = words(
     "only outside except but without everyone_but all_but out_of instead other another else less first last next "
     "partly half 仅 只 只有 除了 以外 之外 外 其他 其它 另 另外 首 末"
@@ -145,7 +146,11 @@ def _align(first: Reading, second: Reading) -> _Alignment:
 
 def _without_echo(tokens: Sequence[Token], said: Sequence[Token]) -> tuple[Token, ...]:
     """Words said twice in one text count once."""
-    return tuple(token for token in tokens if token.kind == NUMBER or not any(_equal(token, other) for other in said))
+    return tuple(token for token in tokens if token.kind == NUMBER or not any(_echoes(token, other) for other in said))
+
+
+def _echoes(token: Token, other: Token) -> bool:
+    return _equal(token, other) or bool(token.senses & other.senses & lexicon().actions and token.weight > LITTLE)
 
 
 def _equal(a: Token, b: Token) -> bool:
@@ -192,7 +197,7 @@ def is_run(tokens: Sequence[Token]) -> bool:
 
 
 def _vetoes(first: Reading, second: Reading, alignment: _Alignment) -> Iterable[str]:
-    if first.negated != second.negated and not _prevents_what_is_to_fix(first, second):
+    if first.negated != second.negated and not _prevented(first, second, alignment):
         yield "negation"
     elif (first.complains and not (second.complains or second.asks)) or (
         second.complains and not (first.complains or first.asks)
@@ -212,10 +217,11 @@ def _vetoes(first: Reading, second: Reading, alignment: _Alignment) -> Iterable[
         yield NUMBER
 
 
-def _prevents_what_is_to_fix(first: Reading, second: Reading) -> bool:
-    """ "don't let A cover B" and "A covers B, fix"."""
-    wanted, wrong = (first, second) if first.negated else (second, first)
-    return wanted.prevents and any("fix" in token.senses for token in wrong.tokens)
+def _prevented(first: Reading, second: Reading, alignment: _Alignment) -> list[Token]:
+    """ "fix" in "A covers B, fix", where the other text says "don't let A cover B"."""
+    if first.negated == second.negated or not (first if first.negated else second).prevents:
+        return []
+    return [token for token in (alignment.right if first.negated else alignment.left) if token.senses & _MENDS]
 
 
 def _opposed(left: Sequence[Token], right: Sequence[Token]) -> Iterable[str]:
@@ -234,7 +240,11 @@ def _prefixed(plain: str, word: str) -> bool:
 
 def _different_words(first: Reading, second: Reading, alignment: _Alignment) -> Iterable[str]:
     actions = lexicon().actions
-    left, right = ([t for t in _words(side) if t.weight >= LITTLE] for side in (alignment.left, alignment.right))
+    mended = _prevented(first, second, alignment)
+    left, right = (
+        [token for token in _words(side) if token.weight >= LITTLE and token not in mended]
+        for side in (alignment.left, alignment.right)
+    )
     if all(any(t.senses & actions and t.weight >= LITTLE for t in side) for side in (left, right)):
         yield "verb"
     agreed = sum(weight for a, b in alignment.pairs if (weight := max(a.weight, b.weight)) >= HALF)
@@ -247,8 +257,18 @@ def _different_words(first: Reading, second: Reading, alignment: _Alignment) -> 
         (extra := heavy[0] or heavy[1]) and not _in_passing(extra, agreed, linked=first.linked or second.linked)
     ):
         yield "scope"
-    elif left and right and not _goes_with(left, right) and not _goes_with(right, left):
+    elif not _go_together(*([token for token in side if token not in extra] for side in (left, right)), agreed):
         yield "object"
+
+
+def _go_together(left: Sequence[Token], right: Sequence[Token], agreed: float) -> bool:
+    return not left or not right or _goes_with(left, right) or _goes_with(right, left) or _say_little(left, right, agreed)
+
+
+def _say_little(left: Sequence[Token], right: Sequence[Token], agreed: float) -> bool:
+    """The feature, the logic: names for no matter what, beside enough that agrees."""
+    actions = lexicon().actions
+    return agreed >= 2 and all(token.weight <= LITTLE and not token.senses & actions for token in (*left, *right))
 
 
 def _in_passing(extra: Sequence[Token], agreed: float, *, linked: bool) -> bool:

@@ -42,6 +42,8 @@ _NOT_BUT = re.compile(
     r"\b(?:should|must|do|does) not (be )?(\w+(?: \w+)?),? but (?:rather |instead )?(.+)", re.IGNORECASE
 )
 _NO_MORE = re.compile(r"\bnot\b(.*?)\s+(?:any ?more|any longer)\b", re.IGNORECASE)
+_BEHIND = re.compile(r"\bin (?:the )?background(?=\s*(?:$|[,.;]))", re.IGNORECASE)
+_AUTO = re.compile(r"\bauto-?(sav|play|start|scroll|reload|refresh|clos|retr|updat|upload|download)(?=e|ed|es|ing|y|s|ed|\b)", re.IGNORECASE)
 _IN_FULL = re.compile(r"\blogged in (?=full\b|plain|clear\b|detail)", re.IGNORECASE)
 _FLAG = re.compile(r"(?<!\S)(--[a-z][\w-]+)(?: (?:flag|option|switch|argument|parameter)\b|\s?(?:参数|选项|标志))", re.IGNORECASE)
 _STOP_DOING = re.compile(
@@ -64,6 +66,7 @@ _CAN_NOT = re.compile(r"^(\s*\S.*?)\b(?:can not|could not|(?:is|are) unable to|w
 _LACKS_HAN = re.compile(
     r"(?<=[\u3400-\u9fff\w])(?:没有被|没有|没|未被|未能)(?![\u3400-\u9fff]*(?:的|时|就|则|才|前|后|而))(?=[\u3400-\u9fff]{2})"
 )
+_CAN_HARDLY_HAN = re.compile(r"不(?:出来|了|到|上来|上|开|掉|动|起来|进去|出)(?=$|[\s，。；、,;.的]|问题|修)|(?<=[\u3400-\u9fff\w])无法(?=[\u3400-\u9fff]{2})")
 _CAN_NOT_HAN = re.compile(
     r"(?<=[\u3400-\u9fff\w])(?:无法|不能|不会|不)(?![\u3400-\u9fff]*(?:的|时|就|则|才))(?=[\u3400-\u9fff]{2})"
 )
@@ -91,6 +94,8 @@ def plainly(text: str) -> tuple[str, bool]:
         )
     text = _HALF.sub("30 minutes", _A_WHILE.sub(r"\1 1 ", _CODES.sub(r"\1 errors", text)))
     text = _NOT_BUT.sub(r"\3 instead of \2", _NO_MORE.sub(r"not\1", text))
+    text = _BEHIND.sub("asynchronously", text)
+    text = _AUTO.sub(r"automatically \1", text)
     text = _IN_FULL.sub("logged ", _FLAG.sub(r"\1", text))
     text = _STOP_DOING.sub(r"\1do not \2", text)
     return _without_complaint(text)
@@ -120,7 +125,8 @@ def _without_complaint(text: str) -> tuple[str, bool]:
         return text, False
     if _QUESTION.search(text):
         return text, False
-    forms = (_COMPLAINT, _CAN_NOT) if _REPAIR.search(text) else (_COMPLAINT,)
+    repair = bool(_REPAIR.search(text))
+    forms = (_COMPLAINT, _CAN_NOT)
     parts = _CLAUSE.split(text)
     complains = False
     for at, part in enumerate(parts):
@@ -130,7 +136,7 @@ def _without_complaint(text: str) -> tuple[str, bool]:
                 parts[at] = said + part[found.end() :]
                 complains = True
                 break
-        for han in (_LACKS_HAN, _CAN_NOT_HAN) if _REPAIR.search(text) else (_LACKS_HAN,):
+        for han in (_LACKS_HAN, _CAN_HARDLY_HAN, *((_CAN_NOT_HAN,) if repair else ())):
             changed = han.sub("", parts[at], count=1)
             complains = complains or changed != parts[at]
             parts[at] = changed

@@ -118,7 +118,19 @@ def _all_groups() -> Iterator[_Group]:
 
 def _further(words: Iterable[str], empty: Collection[str], base: Collection[str], *, action: bool) -> list[str]:
     """What may be added: no word without content, no name made of names. A phrase for an action is one, whatever it is made of."""
-    return [word for word in words if word not in empty and (action or not _is_compound(word, base))]
+    kept = [word for word in words if word not in empty and not (_is_compound(word, base) and (not action or _long(word)))]
+    return [word.lstrip("+") for word in kept if not _led_on(word, base)]
+
+
+def _long(entry: str) -> bool:
+    """Made of words that name something, unlike "look up" or 看一下."""
+    return not entry.isascii() or all(len(part) > 3 for part in entry.split("_"))
+
+
+def _led_on(entry: str, base: Collection[str]) -> bool:
+    """A known verb and its preposition: "restore from". The preposition has to stay one, for it says who is who."""
+    verb, _, last = entry.rpartition("_")
+    return last in ("to", "from", "into", "with", "for", "of", "as") and bool(known_form(verb, base))
 
 
 def _is_compound(entry: str, base: Collection[str]) -> bool:

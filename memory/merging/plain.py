@@ -27,9 +27,9 @@ forget_to reminder reminder_to make_sure make_sure_that make_sure_to be_sure_to 
 every own whole entire existing current present_one new ones one into_one sort_of kind_of a_bit a_little own_one
 able out up off over through across along against about around regarding concerning per which who whom whose what
 where wanna gonna gotta ought like probably_should at_least_once follow_up follow-up as_well instead something
-anything somehow first_of_all by_default_one next_step also_need action_item task_item next_up in_order that's it's
+anything somehow first_of_all by_default_one next_step also_need action_item task_item next_up in_order_to that's it's
 we'll i'll we'd i'd possible necessary needful required_to supposed supposed_to planned whether wants_to want_to try
-try_to start_to begin_to really_should itself themselves
+try_to start_to begin_to really_should itself themselves together altogether
 """
 
 #: The same in Chinese. The longest word wins, so a particle inside a longer known word is safe.
@@ -81,6 +81,11 @@ IMPLIED = {
     "expire": ("time",),
     "loading": ("animate",),
     "parallelize": ("run",),
+    "lazy": ("load", "fetch"),
+    "dialog": ("ask", "request"),
+    "encrypt": ("save",),
+    "config": ("file",),
+    "progress_bar": ("show", "progress"),
     "checkpoint": ("save",),
     "retry": ("iterate",),
     "review": ("ask", "fetch"),
@@ -100,7 +105,10 @@ IMPLIED = {
     "overlap": ("hide",),
     "search_box": ("search",),
     "status_code": ("error",),
-    "email": ("send",),
+    "email": ("send", "receive", "fetch", "method:get"),
+    "document": ("how",),
+    "swap": ("order",),
+    "permission": ("validate", "check"),
     "translate": ("language",),
     "spam_folder": ("folder",),
     "slow": ("performance", "speed"),

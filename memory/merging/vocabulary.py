@@ -7,6 +7,9 @@ so a word of Taiwan stands here as it reads after that (連線 is 连线).
 from __future__ import annotations
 
 MORE_ACTIONS = """
+=expose: make_available publish provide offer
+=last: latest newest +most_recent 最新 最近一次 最近
+=resume: continue 继续 接着
 =add: establish put_in_place put_in introducing bring_in drop_in still_missing is_missing are_missing not_there not_have be_absent absent fill_in backfill
  never_arrive not_arrive not_show_up not_come_through still_lack stand_up spin_up write_up draft come_up_with prepare produce set_up setup
  want_to_have attach equip_with
@@ -19,7 +22,7 @@ MORE_ACTIONS = """
  get_rid_of_these stop_this stop_that not_work_properly stop_working stops_working no_longer_work no_longer_works not_work_anymore
  | 待修复 待修 需修复 要修 修理 修好它 搞定 解决掉 处理掉 排除 坏掉 坏掉了 失灵 不好使 用不了 无法使用 不起作用 没反应 没有反应 无反应 点了没反应 修复一下 修正一下 解决一下 不正常 异常 出问题 出了问题
  不灵 没生效 未生效 不能正常 不能正常工作 无法正常 无法正常工作 报错了 修下 待解决 弄好 搞好 修复掉 校正 修改好 订正 改对 修订 纠错
-=handle: care_for respond_to react_to cater_for tackle manage | 处理好 处理下 应付 搞 管
+=handle: gracefully_handle care_for respond_to react_to cater_for tackle manage | 处理好 处理下 应付 搞 管
 =remove: get_rid remove_from ditch dump trash scrap axe nuke rm purge strip_out strip_from yank retire decommission phase_out cut_out toss
  toss_out clear_out lose kick_out throw_out tear_out do_away_with wipe_out cull weed_out sunset
  | 删了 删除掉 删一下 删光 拆掉 去了 移除掉 移走 撤掉 撤下 下线 清掉 清理掉 剔掉 抹掉 抹去 裁掉 扔掉 丢弃 摘掉 取下 消除 淘汰 取消掉 拔掉 删减 清走
@@ -45,10 +48,10 @@ MORE_ACTIONS = """
  放大一点 变大 增多 扩容 提升至 拉高 提高至
 =raise+: upgrade_to move_to update_to bump_to get_onto switch_to_version go_to bring_up_to migrate_to migrate move
  | 升级到 升到 升级为 升级至 更新到 升级一下 升至 提到 换到 迁移到 迁到
-=improve: make_better make_nicer nicer friendlier make_friendlier beautify prettify clean_up fine-tune enhance touch_up
+=improve: more_helpful helpful clearer more_readable clarify unclear confusing not_helpful cryptic misleading 不够清楚 不清楚 看不懂 不明确 不清晰 太简陋 不友好 不够友好 难用 不好用 体验差 体验不好 make_better make_nicer nicer friendlier make_friendlier beautify prettify clean_up fine-tune enhance touch_up
  more_friendly user-friendly make_more_readable more_readable make_clearer clearer clarify
  | 优化一下 改善一下 改进一下 完善一下 改良 美化 打磨 润色 改得更 改得 做得更 变得更 弄得更 做好 更好 提升一下 更友好 友好 改好 待优化 优化下 强化
-=optimize: too_slow make_less_slow be_slow slow painfully_slow very_slow way_too_slow takes_too_long take_too_long take_forever takes_forever
+=optimize: slowly too_slowly loads_slowly laggy performant too_slow make_less_slow be_slow slow painfully_slow very_slow way_too_slow takes_too_long take_too_long take_forever takes_forever
  takes_ages quicker make_quicker sluggish perf_tuning make_fast more_efficient make_more_efficient crawl
  | 太慢 很慢 慢 过慢 慢死 慢得 好慢 变慢 巨慢 加快速度 加快一点 提升性能 提升速度 性能优化 调优 优化一下 优化下 快一点 变快 更快一点 要快 提高速度 加速一下 待优化 太卡 很卡 好卡 卡 这么慢 那么慢 速度太慢
  速度慢 速度很慢 耗时太长 耗时过长 太久
@@ -58,7 +61,7 @@ MORE_ACTIONS = """
 =downgrade: go_back_to move_back_to back_out | 降回 回到 退回 降级到 退回到 还原到
 =update: amend revise revision keep_up_to_date get_up_to_date up_to_date refresh_content out_of_date out-of-date stale tweak adjustment bring_up-to-date
  modernise modernize sync_up rework
- | 更新下 改改 改下 修改一下 修改下 调整下 调 调一下 调下 调一调 调整一下 更新一下 变更一下 变动 修订 修订一下 改动一下 改一改 过时 过时了 已过时 太旧 旧了 没更新 待更新 同步更新 刷一下 调为
+ | 更新下 改改 改下 修改一下 修改下 调整下 调 调一下 调下 调一调 调整一下 更新一下 变更一下 变动 修订 修订一下 改动一下 改一改 过时了 太旧 旧了 没更新 待更新 同步更新 刷一下 调为
 =replace: swap_for switch_from switch_to switch_out trade swapping change_to change_over move_from change_from substitute_for exchange_for supersede
  cut_over change_into convert_to move_to move_over_to
  | 改成用 换成用 改用成 切到 切换到 切 切成 迁到 转用 改回 换掉成 更换为 更换成 变更为 更改为 改到 调整为 替换掉 取代掉 替成 换到 用替换 换过来 改走 改采用 改采
@@ -85,7 +88,7 @@ MORE_ACTIONS = """
  add_test no_tests lack_tests missing_tests needs_test regression_test covered_by_tests cover_by_tests cover_with_test 
  test_suite testing_of test_out 
  | 测试一下 测测 测下 测过 补一下测试 写个测试 加个测试 没有测试 缺测试 缺少测试 没测试 测试补上 补充测试 补上测试 加上测试 写一下测试 试试 试一下 补测 完善测试 回归测试
-=unit_test: add_unit_tests add_unit_test add_unit_test unit-test unit-tests unit-testing no_unit_tests cover_with_unit_tests missing_unit_tests
+=unit_test: +单元测试覆盖 +单测覆盖 add_unit_tests add_unit_test add_unit_test unit-test unit-tests unit-testing no_unit_tests cover_with_unit_tests missing_unit_tests
  | 单元测试一下 写单元测试 加单元测试 添加单元测试 补充单元测试 补上单测 补上单元测试 加上单测 补个单测 写个单测 增加单测 增加单元测试 编写单元测试 添加单测 缺单测 缺少单测 没有单测 补充单测 缺少单元测试 没有单元测试
 =integration_test: write_integration_tests | 整合测试 写集成测试 加集成测试 补集成测试 补充集成测试 添加集成测试
 =e2e_test: e2e_testing end-to-end_tests end-to-end | 端对端测试 端对端 e2e
@@ -94,12 +97,12 @@ MORE_ACTIONS = """
 =profile: flamegraph profile_performance find_bottlenecks find_bottleneck | 性能剖析 做性能分析 找瓶颈 性能瓶颈 找性能瓶颈 查性能瓶颈
 =measure: quantify gauge | 测一测 量 衡量 测定
 =run: start_up carry_out perform do run_it invoke | 跑起来 跑一遍 跑通 执行一下 运行起来 跑完 跑个 运行于
-=schedule: set_up_meeting arrange set_up_meeting set_date plan book | 约 约个 定个时间 安排一下 定时 安排好 预约 排 约一下 排一下
+=schedule: set_up_meeting arrange set_up_meeting set_date plan book | 约 约个 定个时间 安排一下 安排好 预约 排 约一下 排一下
 =cache: put_in_cache result_caching introduce_caching put_behind_cache cache_layer caching_layer use_cache
  | 缓存起来 加一层缓存 缓存一下 加个缓存 加上缓存 做个缓存 缓存层 引入缓存 使用缓存 做快取 加快取 高速缓存 增加缓存 添加缓存
 =log: write_logs log_out_to log_to output_to_log print_to_log log_entry log_message log_messages log_line log_lines log_output logged write_to_logs dump
  | 打印到日志 打日志到 打log 加日志 补日志 日志打印 日志输出 记录到日志 记到日志 加上日志 加点日志 补充日志 记录下 打印日志 输出日志 记下
-=print: print_out output dump echo | 打 打到 打出 打出来 打印出 打印出来 输出到 输出成 打印到
+=print: print_statement print_statements 打印语句 print语句 print_out output dump echo | 打 打到 打出 打出来 打印出 打印出来 输出到 输出成 打印到
 =monitor: keep_eye_on keep_eye_on watch_over set_up_monitoring observability instrument | 监控起来 加监控 做监控 监看 盯 盯着 加上监控 监控一下 补监控 观测
 =track: keep_track_of trace_back record | 跟一下 打点 加埋点 埋个点 做埋点 统计
 =alert: set_up_alerts raise_alert alerting_rule page_on-call page_someone set_up_alerting | 加告警 加报警 配告警 配置告警 设置告警 预警 警示 加上告警 配报警 告警规则 设置报警
@@ -107,14 +110,14 @@ MORE_ACTIONS = """
 =email: email_message send_email send_emails send_email mailing | 发邮件 寄信 邮件发送 发送邮件 发邮件给 信 电邮 电子信箱 寄邮件
 =send: deliver delivery forward dispatching shoot | 发给 发送给 寄给 投递 下发 派发 传送 发送到 送 发出去 传给 外发 转发
 =receive: get_back incoming | 接到 收取 接受 收不到 接收到
-=enable: opt_out opt-out make_available activating switch_on turn_on_by_default opt_into start_using use | 开放 打开来 开通 开起来 激活一下 设为开启 开启对 默认开启 启用对 放开 开一下
-=disable: make_opt-in opt-in opt_in be_opt-in turn_off switch_off deactivation gray_out grey_out not_enable suppress mute silence | 关掉它 关闭掉 禁掉 停掉 不启用 默认关闭 默认不开启 置灰 关一下 静音 屏蔽 屏蔽掉 停止使用 不开
+=enable: should_be_on must_be_on on_by_default opt_out opt-out make_available activating switch_on turn_on_by_default opt_into start_using use | 开放 打开来 开通 开起来 激活一下 设为开启 开启对 默认开启 启用对 放开 开一下
+=disable: should_be_off must_be_off be_off_by_default off_by_default make_opt-in opt-in opt_in be_opt-in turn_off switch_off deactivation gray_out grey_out not_enable suppress mute silence | 关掉它 关闭掉 禁掉 停掉 不启用 默认关闭 默认不开启 置灰 关一下 静音 屏蔽 屏蔽掉 停止使用 不开
 =close: shut_down dismiss close_out | 关闭掉 关了 关一下 关起来
-=start: kick_off boot_up fire_up bring_up come_up get_started | 启动起来 起 起来 跑起来 开机 启动时 发起
+=start: kick_off boot_up fire_up bring_up come_up get_started | 启动起来 起 起来 跑起来 开机 发起
 =stop: shut_off cease put_end_to bring_to_stop | 停下 停下来 关停 停用 停止掉
 =restart: relaunch bounce start_again | 重开 重启一下 重启下
 =continue: carry_on go_on proceed | 接着 继续做
-=keep: hold_on_to hang_on_to remember persist keep_around stay | 留 留下 保住 记住 保留住 保留着 不变
+=keep: survive retained survives remember 记住 hold_on_to hang_on_to remember persist keep_around stay | 留 留下 保住 记住 保留住 保留着 不变
 =show: display_to appear appears surface be_visible make_visible visible be_shown reveal present_to indicate show_up | 展示出 展示出来 显示出来 显示成 展示成 显示为 展示给 显示给 露出 给出 弹出 显示一下 能看到 看到 可见 提示 标出 列出 秀出 标示
 =hide: not_show do_not_show make_hidden collapse_away not_display do_not_display not_visible | 隐藏掉 藏起来 隐藏起来 藏 不显示 不展示 看不见 隐去
 =report: file_bug report_bug report_bug file_issue open_issue raise_issue send_report create_issue | 报bug 报一下 提bug 提个bug 反馈给 上报到 提个issue 开个bug
@@ -157,14 +160,14 @@ MORE_ACTIONS = """
 =wire: hook hook_into plug_in plug_into tie_in tie_up bind link_up connect_to attach_to integrate use adopt | 接 接好 接到 接进 接起来 挂上 挂到 连到 绑定 绑 串接 介接 接入到 用上 使用
 =integrate: integrate_with hook_up hook_into plug_in bring_in tie_in add wire_up connect_to integrated | 接到 整合到 集成到 接 整合进 集成进 对接到 串接 介接 接入到 接上 引入 加入 接通
 =connect: link_to connect_with connectivity connected | 连 连上 连接上 连到 连接到 连线到 链接到 联机 联网
-=disconnect: drop drop_connection lose_connection lost_connection connection_drop drop_out dropout dropouts connection_loss disconnects drop-out | 断线 掉线 断连 断网 断开时 离线 连接断开 断 断掉
+=disconnect: drop drop_connection lose_connection lost_connection connection_drop drop_out dropout dropouts connection_loss disconnects drop-out | 断线 掉线 断连 断网 离线 连接断开 断 断掉
 =cancel: cancellable cancelable call_off | 取消掉 撤回 撤销 可取消 取消一下
 =submit: hand_in send_in send_off | 提交到 递交 送出 提交一下
 =commit: check_in check-in checked_in | 提交到仓库 提交进 提交代码 入库
 =assign: allocate hand_over_to give_to | 分给 派给 分配给 指定 指派给
-=allow: let_users allow_users users_can users_should_be_able_to user_can permit_users enable_users let_people users_want_to let_user allow_user able_to user_should_be_able_to be_able_to allow_for make_possible make_it_possible make_it_possible_to possible_to give_users it_should_be_possible_to give_users_ability_to ability_to the_ability_to option_to the_option_to support offer let_user let_users users_are_able_to allow_people permit_user
- | 允许用户 让用户 用户可以 用户能 用户能够 支持用户 用户可 能 可 让用户能 让用户可以 允许使用者 让使用者 使用者可以 让使用者可以 让使用者能 使用者能 支持 支援 用户应该能 应能 让人 让大家 提供
-=limit: only_allow allow_only restrict_to limit_to put_cap_on put_limit_on set_limit cap_at limit_on max_out at_most bound bounded unbounded upper_bound put_limit needs_cap need_cap no_limit unlimited set_limit keep_below keep_under not_exceed never_exceed should_not_exceed | 只允许 仅允许 只能 限 限定为 限制在 限制到 设上限 加限制 加上限 加个上限 设限 设个上限 做限制 限于 限制成 限制为 最多 不超过 不能超过 不得超过 不要超过 不超 无上限 没有上限 没有限制 封顶 上限设为 上限设成 控制在
+=allow: able_to be_able_to allow_for make_possible make_it_possible make_it_possible_to possible_to it_should_be_possible_to ability_to the_ability_to option_to the_option_to support offer 
+ | 能 可 支持 支援 应能 提供
+=limit: +only_allow +allow_only +只允许 +仅允许 only_allow allow_only restrict_to limit_to put_cap_on put_limit_on set_limit cap_at limit_on max_out at_most bound bounded unbounded upper_bound put_limit needs_cap need_cap no_limit unlimited set_limit keep_below keep_under not_exceed never_exceed should_not_exceed | 只允许 仅允许 只能 限 限定为 限制在 限制到 设上限 加限制 加上限 加个上限 设限 设个上限 做限制 限于 限制成 限制为 最多 不超过 不能超过 不得超过 不要超过 不超 无上限 没有上限 没有限制 封顶 上限设为 上限设成 控制在
 =rate_limit: rate-limit rate-limiter throttled rate_limited throttler too_many_requests | 加限流 做限流 加频率限制 限制频率 限频 流控 流量控制 限制请求频率 请求限流 频控 接口限流 加节流
 =debounce: debounced | 加防抖 做防抖 防抖处理 加个防抖 加去抖 去抖动 防抖动
 =retry: re-attempt reattempt retry_logic attempts_again retrying_of | 重试一下 加重试 自动重试 再次尝试 加重试机制 重试逻辑 做重试 加上重试 重新尝试
@@ -188,16 +191,16 @@ MORE_ACTIONS = """
 =tag: put_tag_on label tag_with | 打个tag 贴标签 加标签 打上标签 打标
 =mark: mark_as label_as set_as flagged mark_with flag_as | 标成 标记为 标上 标记成 标注 标注为 标示为 打标 记为
 =deprecate: mark_as_deprecated mark_deprecated flag_as_deprecated deprecated_marker deprecation_warning declare_deprecated mark_obsolete | 标记为废弃 标为废弃 标记废弃 标记弃用 标记为弃用 标为弃用 标记为已废弃 标记为deprecated 宣布废弃 标成废弃
-=duplicate: two_times sent_twice twice_in_row shared repeated repeat repeats dupes dupe duplicated_code copy-pasted copy-paste copy_pasted same redundant | 两遍 二次 重复了 多次 重复出现 有重复 雷同 相同的 共用 共用的 公共 公共的 重复代码 冗余 重覆 重复发送 两份
+=duplicate: multiple_times two_times sent_twice twice_in_row shared repeated repeat repeats dupes dupe duplicated_code copy-pasted copy-paste copy_pasted same redundant | 两遍 二次 重复了 多次 重复出现 有重复 雷同 相同的 共用 共用的 公共 公共的 重复代码 冗余 重覆 重复发送 两份
 =copy: make_copy copy_over copy_to clone_to copied | 拷到 复制到 拷贝到 复制一份 拷一份 复制一下 抄
 =parallelize: run_parallel run_concurrently in_parallel_instead_of parallelized run_in_threads multi-threaded multithreaded parallelised run_tests_in_parallel at_same_time simultaneously run_at_same_time | 并行跑 并发跑 并行起来 并发执行 改成并行 改为并行 做成并行 平行 平行化 平行处理 并行处理 同时跑 同时执行 并行化处理 改并行 并行测试
 =async: non-blocking non_blocking make_asynchronous asynchronously_instead convert_to_async off_main_thread fire-and-forget | 改成异步 改为异步 异步处理 异步执行 做成异步 后台执行 后台 非阻塞 改异步 放到后台 后台运行 背景执行 异步操作 改用异步
 =sync: sync_up keep_in_sync in_sync out_of_sync synced synchronized syncing_of not_in_sync | 同步一下 同步到 保持同步 不同步 没同步 同步过来 同步起来
 =lazy: load_lazily lazily_load lazy-loaded lazily_loaded loaded_lazily load_on_demand loaded_on_demand on_demand lazy-loading lazy_loaded defer_loading deferred defer on-demand load_when_needed only_load_when_needed load_only_when_needed | 延迟载入 懒载入 惰性加载 做懒加载 用到时再加载 用到才加载 延后加载 延后载入 改成懒加载 加懒加载 改懒加载 改为懒加载 支持懒加载 按需载入 需要时再加载
 =preload: pre-load pre-fetch prefetching warm_up preloading warm | 预载 预先加载 提前加载 预热 预先载入 预读
-=login: user_login logging_on log_on logon sign_on log_back_in login_flow | 登录进 登录时 登入时 登录一下
-=logout: log_off sign_off logging_out signing_out | 登出时 退登 注销登录
-=register: sign_ups signups account_creation | 注册时 注册一个 开户 登记
+=login: user_login logging_on log_on logon sign_on log_back_in login_flow | 登录进 登录一下
+=logout: log_off sign_off logging_out signing_out | 退登 注销登录
+=register: sign_ups signups account_creation | 注册一个 开户 登记
 =authenticate: authenticate_with authn_flow | 验证身份 身份校验 鉴权一下
 =generate: auto-generate auto_generate automatically_generate regenerate re-generate produce create generated | 生成一下 自动生成 产出 生成出 重新生成 生成个 生成一份 产生出 创建
 =calculate: work_out computed recalculate recompute calculated | 算 算出 算一下 重新计算 计算出 重算 算出来
@@ -214,7 +217,7 @@ MORE_ACTIONS = """
 =expire: time_out run_out expire_after invalidated invalidate outdate age_out timed-out | 过期了 失效了 已过期 作废 会过期 逾期 过期失效 使失效
 =reset: set_back clear zero_out reset_to | 重设 归零 清零 重置一下 重置成 还原
 =select: pick_out pick_from selected multi-select | 挑选 挑 选 选一个 选择一下 选一下
-=click: tap press tapping pressing tapped clicked_on click_on tap_on hit | 点 点一下 按 按下 点按 点选 轻点 点击时 单击时 触碰 按一下
+=click: tap press tapping pressing tapped clicked_on click_on tap_on hit | 点 点一下 按 按下 点按 点选 轻点 触碰 按一下
 =drag: draggable drag_to dnd drag-and-drop drag-n-drop dragging_and_dropping reorder_by_dragging | 拖 拖放功能 拖到 拉动 拖动排序 可拖拽 支持拖拽 拖曳 拖移 拖拉 拖拽功能
 =animate: animated animating motion transition transitions | 加动画 动效 动画效果 加动效 过渡动画 加上动画 动态效果
 =comment: write_comments leave_comment commented code_comment | 注释一下 加注释 补注释 写注释 留言 补充注释 註解 批注 备注 加上注释
@@ -222,7 +225,7 @@ MORE_ACTIONS = """
 =decide: make_decision settle choose figure_out make_up_our_mind settle_on decide_on decide_whether | 决定一下 定下来 敲定 定一下 拍板 确定 定 确定一下
 =ask: request ask_for check_with get_from reach_out_to reach_out contact find_out_from clear_with confirm_with ping talk_to get consult inquire | 问下 问问 请教 咨询 跟确认 和确认 找 联系 找人 询问一下 联络 请示
 =plan: plan_out draw_up roadmap scheme plans | 计划一下 规划一下 方案 做计划 制定计划 拟定 排期
-=estimate: guesstimate work_out_how_long size_up | 预估 估 估一下 估算一下 评估一下 估时
+=estimate: guesstimate work_out_how_long size_up | 预估 估 估一下 估算一下 评估一下 
 =evaluate: weigh try_out look_at compare_options assess_whether | 评估一下 评测一下 试用 评一下 评估下
 =reuse: re-use share | 重复使用 复用一下 共用 重复利用
 =decouple: loosely_couple tight_coupling tightly_coupled separate | 解开耦合 解除耦合 拆开 耦合太紧 耦合太重
@@ -236,8 +239,8 @@ MORE_ACTIONS = """
 =truncate: clip clipped clips cutoff gets_cut_off be_cut_off is_cut_off chopped_off cut-off cropped get_clipped | 截掉 被截断 截 被截 被切掉 被裁 被裁掉 显示不全 显示不完整 被截掉 切掉 裁切 被切 看不全 显示不下
 =highlight: highlighted syntax_highlighting emphasise emphasize | 高亮显示 突出显示 标亮 加高亮 醒目提示 高亮一下 凸显
 =autocomplete: type-ahead typeahead suggestions auto-suggest suggest auto-completion complete_automatically | 自动提示 联想 输入联想 补全 自动填充 自动完成功能 搜索建议 搜索联想
-=pay: payment_processing | 付钱 缴款 付费 支付时 买单
-=refund: money_back | 退钱 退费 退款时
+=pay: payment_processing | 付钱 缴款 付费 买单
+=refund: money_back | 退钱 退费 
 =purchase: buying order | 买 下单 购入 采购
 =train: retrain re-train training_run fit retraining | 训 重新训练 训练一下 再训练 跑训练
 =redirect: send_to forward_to redirecting redirected jump_to go_to | 跳到 跳转到 重定向到 导向 转跳 导到 转址 重新导向 跳 转到
@@ -256,7 +259,6 @@ MORE_ACTIONS = """
 *flicker: flicker flickers flickering flash flashes flashing blink blinks blinking | 闪烁 闪 闪一下 闪动 抖动 一闪 闪屏
 *fall: fall falls fall_through falls_through clip_through clipping_through clip clipping | 掉 掉出 掉下去 穿模 穿过 掉落 穿透
 *spike: spike spikes spiking surge surges shoot_up jump soar go_up_suddenly skyrocket | 暴涨 飙升 激增 突增 飙高 猛涨 暴增 陡增
-*autosave: autosave auto-save auto_save autosaving save_automatically automatically_save saved_automatically | 自动保存 自动存档 自动储存 自动存 自动存盘
 *undo: undo undoing undoable revert | 撤销 撤消 复原 撤回 还原 取消操作
 *redo: redo redoing | 重做 取消撤销
 *zoom: zoom zooming zoom_in pinch_to_zoom pinch-to-zoom | 缩放 放大缩小 放大
@@ -358,10 +360,7 @@ MORE_ACTIONS = """
 *print_out: printing
 *repeat: repeat repeating | 重复 循环播放
 *relate: relate
-*verify_mail: email_verification verify_email | 邮箱验证 验证邮箱
 *recover_account: account_recovery | 账号找回
-*change_password: change_password | 修改密码 改密码
-*reset_password: reset_password password_reset forgot_password forgotten_password password_resets reset_passwords | 重置密码 密码重置 重设密码 找回密码 忘记密码 密码找回 重置用户密码
 *follow_up_on: chase chase_up nudge | 催 催一下 跟进
 *cancel_order: cancel_order
 *upload_image: image_upload
@@ -382,14 +381,14 @@ MORE_THINGS = """
 =file: files_on_disk | 档 文件里
 =folder: subfolder subdirectory | 资料匣 子目录 文件夹里
 =package: lib libs third-party_package module | 第三方库 函式库 函数库 程序库 程式库 类库 库包 依赖库
-=time: timing times | 时间点 时刻 用时 耗时
+=time: timing times | 时间点 时刻 
 =way: plan approach_to method proposal | 做法 法子 途径 计划
 =list: table_of | 列表页 列表里 清单列表
 =size: sizes dimension dimensions volume | 大小 尺寸 体积 容量 规模
 =info: details detail information | 详情 资料 明细 详细信息 资讯
 =dependency: third-party_dependency dependencies_list npm_package npm_packages | 依赖库 相依性 依赖关系 三方依赖 第三方依赖 相依包
 =config: config_file configuration_file config_files configs_file settings_file | 配置文件 设置文件 组态 组态档 设定档 配置项 选项 偏好设置 偏好 设定值 配置档
-=response: http_response | 返回 返回值 返回结果 返回数据 回传值 响应体 应答
+=response: http_response | 返回 返回结果 返回数据 回传值 响应体 应答
 =request: http_request http_requests requests_made | 请求 API请求 要求
 =message: notice notices text copy wording hint hints prompts | 提示语 提示信息 文案 文本 话术 文字 提示文案 消息提示 消息文本 讯息提示
 =name: naming title | 名 叫法 命名 名字
@@ -414,8 +413,8 @@ MORE_THINGS = """
 =process: os_process | 行程 处理程序
 =lock: locks mutexes | 互斥锁 锁机制
 =race: race-condition races data_races | 竞争 资源竞争 竞争状况 并发问题 数据竞争 竞速 竞态问题 竞态条件问题
-=timeout: time-out timeouts_of time-outs timing_out time_out | 超时时间 逾时时间 超时设置 超时问题 超时了 会超时 等待超时 超时报错
-=latency: response_time slow_response | 响应时间 响应慢 反应慢 迟延 响应速度 延时
+=timeout: time-out timeouts_of time-outs timing_out time_out | 超时时间 逾时时间 超时设置 超时问题 超时了 超时报错
+=latency: response_time slow_response | 响应时间 响应慢 反应慢 迟延 响应速度 
 =cron: crontab cron_jobs cron-job scheduled_jobs scheduled_tasks scheduler_job periodic_task periodic_job nightly_job background_job | 定时脚本 排程 排程任务 定时job 计划作业 周期任务 crontab任务 定时器任务
 =error: errors_in failure fault mistake error_response | 报错信息 错 错误码 出错信息 差错
 =exception: exceptions_thrown unhandled_exception uncaught_exception | 异常情况 未捕获异常 未捕获的异常 例外状况 异常错误
@@ -537,7 +536,7 @@ MORE_THINGS = """
 =keyboard: soft_keyboard keyboards on-screen_keyboard virtual_keyboard | 软键盘 虚拟键盘 按键盘
 =shortcut: key_binding keybinding key_bindings keybindings shortcut_key shortcut_keys hot_key hot_keys keyboard-shortcut keyboard-shortcuts | 快捷键位 快速键 键盘快捷键 热键 捷径键 快捷按键
 =screen: display viewport monitor | 屏 萤幕上 画面 屏幕上 显示屏
-=mobile: phones smartphone smartphones mobiles mobile_phone mobile_phones on_mobile_devices small_screens small_screen mobile_app mobile_screens mobile_view handheld | 手机上 移动设备上 手机版 小屏 小屏幕 小屏幕上 行动版 小萤幕 手机屏幕 移动版 手机应用 小屏设备 行动端
+=mobile: +small_screen +small_screens +小屏幕 +手机屏幕 +手机版 narrow_screens phones smartphone smartphones mobiles mobile_phone mobile_phones on_mobile_devices small_screens small_screen mobile_app mobile_screens mobile_view handheld | 手机上 移动设备上 手机版 小屏 小屏幕 小屏幕上 行动版 小萤幕 手机屏幕 移动版 手机应用 小屏设备 行动端
 =desktop: desktop_app desktop_version computer | 桌机 电脑版 桌面版 PC端
 =responsive: responsive_layout adaptive mobile-friendly mobile_friendly | 自适应布局 响应式布局 RWD 响应式设计 适配
 =search_box: search_input search_input_field search-box searchbox search_bar_input search_input_box search_text_field | 搜寻框 搜索输入框 搜寻栏 搜寻列 搜索输入 搜索条 查询框 搜寻输入框
@@ -550,9 +549,9 @@ MORE_THINGS = """
 =hardcode: hard-code hard-coding hardcoding hard_code literals magic_values magic_constant hardcodes | 写死在代码里 写死在 硬编 硬写 写死了 硬编码的 硬编码在 写死在代码中
 =magic_number: magic_constants hard_coded_numbers | 魔术数字 魔鬼数字 幻数 魔法值
 =unused: unneeded obsolete dead stale leftover leftovers left-over orphaned orphan old superfluous no_longer_in_use not_in_use no_longer_use never_used we_do_not_use not_need not_needed unreferenced nobody_uses that_nobody_uses redundant | 无用 没用到的 没用到 没在用 没在用的 用不上 用不上的 用不着 用不着的 不再使用的 不再用的 不再需要的 不需要的 废弃的 闲置 已经不用的 已不用的 没人用 没人用的 没使用 没有使用 没有用到 没有用到的 未用到 未用到的 用不到 残留 残留的 冗余的 过时的 没有使用的 没用了
-=flaky: flaking fails_randomly fail_randomly randomly_fails fails_sometimes sometimes_fails fails_intermittently intermittently_fails fail_intermittently random randomly sporadic sporadically sometimes occasional occasionally intermittently now_and_then from_time_to_time once_in_while randomly_failing intermittent_failures unreliable non-deterministic nondeterministic fails_every_now_and_then | 偶尔 偶尔失败 时好时坏 不稳 不稳定的 偶发的 偶发性 随机失败 时不时 间歇性 间歇 偶现 偶尔会 有时 有时候 有时会 随机 不定时 偶发失败 偶尔报错 偶尔挂 经常失败 不太稳定 概率性
+=flaky: reliable reliably stable stably robust dependable 稳定 可靠 flaking fails_randomly fail_randomly randomly_fails fails_sometimes sometimes_fails fails_intermittently intermittently_fails fail_intermittently random randomly sporadic sporadically sometimes occasional occasionally intermittently now_and_then from_time_to_time once_in_while randomly_failing intermittent_failures unreliable non-deterministic nondeterministic fails_every_now_and_then | 偶尔 偶尔失败 时好时坏 不稳 不稳定的 偶发的 偶发性 随机失败 间歇性 间歇 偶现 偶尔会 有时候 有时会 随机 偶发失败 偶尔报错 偶尔挂 经常失败 不太稳定 概率性
 =slow: slower too_slow sluggish takes_too_long take_too_long takes_forever take_forever | 变慢 这么慢 好慢 过慢 慢查询 那么慢 缓慢的 很卡 太卡 卡 更慢 速度慢 超慢 有点慢
-=empty: blank_value empty_result nothing_in empty_state | 空状态 空白的 为空时 空数据 没有数据 无数据 空列表 空页面
+=empty: blank_value empty_result nothing_in empty_state | 空状态 空白的 空数据 没有数据 无数据 空列表 空页面
 =large: oversized giant enormous massive too_big too_large big_files | 超大 巨大 大型的 太大 大文件
 =long: very_long overly_long too_long | 很长 太长 超长 很长的 过长的
 =required: non-optional must not_optional | 必须填 必填项 必要 强制
@@ -560,7 +559,7 @@ MORE_THINGS = """
 =manual: manual_step | 手动地 人工 手动操作
 =expiry: validity expiration_period lifetime life_time validity_period expiry_period | 失效时间 有效时间 有效期限 过期日期 到期日 过期日 寿命
 =many: so_many loads_of plenty_of lots | 好多 一堆 一大堆 许多
-=legacy: outdated_code deprecated_code old_version obsolete older | 旧版本 老版本 陈旧 旧有 旧有的 老旧 老旧的 过去的
+=legacy: previous former 之前的 原来的 原先的 outdated_code deprecated_code old_version obsolete older | 旧版本 老版本 陈旧 旧有 旧有的 老旧 老旧的 过去的
 =only: nothing_but | 只对 只在 仅在 仅对 唯一
 =all: all_of across_board all | 所有的 全部的 每一个 每个 全 全体 各个 全量 整个
 =first: initial initially first_time | 首次 第一次 初次 初始
@@ -617,6 +616,172 @@ MORE_THINGS = """
 -way_too: way_too far_too
 =connection_pool: connection_pools | 连线池 连接池子
 =viewer: | 查看器 检视器 检视工具
+!progress: progress | 进度
+!oom: oom out_of_memory run_out_of_memory runs_out_of_memory ran_out_of_memory memory_exhausted OutOfMemory | 内存溢出 内存不足 爆内存 内存爆了 内存不够
+!multiple: multiple multi several many | 多个 多张 多份 多选 多 批量 好几个
+!sticky: sticky stick sticks stuck_at_top fixed_at_top stay_at_top stay_on_top | 吸顶 固定在顶部 悬浮 粘性
+!loudness: loud loudness volume | 响度 音量
+!visibility: visibility visible | 可见性 可见
+!help: help | 帮助 说明
+!length: length | 长度
+!enter_key: +enter_key enter return_key hitting_enter pressing_enter | 回车 回车键 输入键 Enter键
+!depth: depth | 深度
+!angle: angle | 角度
+!ratio: ratio percentage proportion | 比例 比率 百分比
+!probability: probability odds | 概率 几率
+!range: range | 范围 区间
+!limit_time: time_limit
+!result_page: result_page
+!detail_page: detail_page details_page | 详情页 详情页面 明细页
+!list_page: list_page
+!operation: operation operations action actions | 操作 动作
+!effect: effect effects | 效果 特效
+!experience: experience | 体验
+!scene: scene scenes | 场景
+!skill: skill skills ability | 技能
+!coin: coin coins gold | 金币 硬币
+!prop: prop item_pickup powerup power-up | 道具
+!map_tile: tile tiles tilemap | 瓦片 地块 图块
+!bullet: bullet bullets projectile projectiles | 子弹 炮弹
+!damage: damage | 伤害
+!speed_x: playback_speed | 倍速 播放速度
+!menu_main: main_menu title_screen | 主菜单 主选单
+!difficulty: difficulty | 难度
+!tutorial_level: tutorial_level
+!controls: controls key_mapping | 操控 按键设置
+!lobby: lobby | 大厅
+!room: room rooms | 房间
+!match: match matchmaking | 匹配 对局
+!chat_message: chat_message chat_messages | 聊天消息 聊天记录
+!reply: reply replies | 回复
+!mention: mention mentions | 提及
+!read_state: unread_count unread_badge | 未读数 未读消息数 红点
+!group_x: groups | 群组 群 组
+!contact_book: address_book phonebook | 通讯录
+!call_x: phone_call video_call | 通话 视频通话
+!permission_x: camera_permission
+!nickname: nickname nicknames display_name | 昵称 显示名
+!signature_x: email_signature
+!birthday_x: birthday_reminder
+!reminder: reminders alarm | 闹钟 提醒事项
+!schedule_x: timetable | 日程 时间表 课表
+!note: note notes | 笔记 备忘录 便签
+!folder_x: subfolders
+!disk_quota: storage_quota | 存储配额
+!cloud: cloud | 云 云端
+!backend_job: background_jobs | 后台任务
+!monitoring: monitoring_system | 监控系统
+!alert_rule: alert_rule alert_rules | 告警规则
+!error_rate: error_rate | 错误率
+!log_file: log_file log_files | 日志文件
+!trace: distributed_tracing | 链路追踪 分布式追踪
+!config_center: config_center | 配置中心
+!registry: registry | 注册中心 注册表
+!canary_release: canary_release +canary_deployment +gray_release | 灰度发布 金丝雀发布
+!blue_green: blue-green +blue_green_deployment | 蓝绿部署
+!root_user: root superuser | 超级用户 root用户
+!sudo: sudo
+!least_privilege: least-privilege +least_privilege +minimal_permissions | 最小权限 最小权限原则
+!leaked: leaked | 泄露的 泄漏的
+!attack_x: attack | 攻击
+!abuse: abuse | 滥用 刷单 薅羊毛
+!fraud: fraud | 欺诈 诈骗
+!scanner: scanner scanners | 扫描器 扫描仪
+!qr_code: qr_code qr_codes qrcode qrcodes qr | 二维码
+!barcode: barcode barcodes | 条形码 条码
+!signature_pad: signature_pad
+!invoice_title: invoice_title | 发票抬头
+!logistics: logistics tracking_number | 物流 快递 物流单号
+!express: courier | 快递员
+!merchant: merchant merchants | 商户 商家
+!supplier: supplier suppliers | 供应商
+!warehouse_x: warehouses | 仓库
+!refund_policy: refund_policy
+!points: points reward_points loyalty_points | 积分
+!vip: vip premium paying paid | 付费 会员 高级
+!anonymous: anonymously | 匿名
+!logged_in: logged-in logged_in signed-in authenticated | 已登录 登录的 登录后的
+!deactivated: deactivated inactive disabled_account | 已停用 停用的 不活跃 未激活
+!archived: archived | 已归档 归档的
+!completed: completed finished done | 已完成 完成的
+!pending: pending outstanding | 待处理 未处理 挂起的
+!failed_x: failed | 失败的 失败了
+!scheduled: scheduled | 定时的 计划的
+!stub: stubs
+!legacy_browser: legacy_browsers old_browsers older_browsers | 老浏览器 旧浏览器 低版本浏览器
+!resolution: resolution resolutions | 分辨率 解析度
+!pixel: pixels | 像素点
+!transparency: transparency opacity transparent | 透明度 透明
+!gradient_bg: gradient_background | 渐变 渐变色
+!rounded: rounded | 圆角的
+!bold: bold | 加粗 粗体
+!italic: italic | 斜体
+!font_size: +font_size +text_size | 字号 字体大小 文字大小
+!line_height: line_height | 行高
+!background_color: +background_color +background_colour | 背景色 背景颜色 底色
+!column_width: column_width | 列宽
+!full_screen: full_screen fullscreen full-screen | 全屏
+!split_screen: split_screen | 分屏
+!long_press: long_press long-press | 长按
+!double_click: double_click double-click | 双击
+!right_click: right_click right-click | 右键 右击
+!back_button: +back_button back_key | 返回键 返回按钮
+!close_button: +close_button | 关闭按钮
+!submit_button: +submit_button | 提交按钮
+!save_button: +save_button | 保存按钮
+!login_button: +login_button | 登录按钮 登入按钮
+!delete_button: +delete_button | 删除按钮
+!sound_switch: mute_button
+!vibration_x: vibration_setting
+!widget: home_screen_widget | 桌面小组件
+!mini_program: mini_program +mini_app | 小程序
+!official_account: official_account | 公众号
+!h5: h5
+!webview: webview webviews
+!interceptor: interceptor interceptors | 拦截器
+!annotation_j: decorator decorators | 装饰器 注解
+!generic: generics generic | 泛型
+!closure: closure closures | 闭包
+!lambda: lambda lambdas | 匿名函数
+!inheritance: inheritance | 继承
+!polymorphism: polymorphism | 多态
+!constructor: constructor constructors | 构造函数
+!destructor: destructor destructors | 析构函数
+!setter: setter setters getter getters | 访问器
+!virtual: virtual | 虚拟
+!hash_table: hash_table hash_map hashmap hashtable | 哈希表 散列表
+!linked_list: linked_list | 链表
+!binary_tree: binary_tree | 二叉树
+!tree: tree trees | 树 树形
+!graph_ds: directed_graph
+!matrix_m: matrix matrices | 矩阵
+!vector: vector vectors | 向量
+!tensor: tensor tensors | 张量
+!attention: attention | 注意力
+!transformer: transformer transformers
+!tokenization: tokenization tokenisation | 分词
+!corpus: corpus corpora | 语料 语料库
+!sample_s: samples | 样本
+!negative_sample: negative_samples | 负样本
+!label_l: ground_truth | 标签数据 真值
+!recall: recall | 召回率 召回
+!metric_f1: f1
+!baseline: baseline baselines | 基线
+!experiment: experiment experiments | 实验
+!paper: paper papers | 论文
+!figure: figure figures | 图表图 插图
+!survey_x: surveys
+!interview: interview interviews | 面试
+!resume_cv: cv | 简历
+!employee: employee employees staff | 员工 职员
+!department: department departments | 部门
+!salary: salary payroll wages | 工资 薪资
+!attendance: attendance | 考勤
+!leave_req: leave_request | 请假
+!approval: approval_flow | 审批 审批流 审批流程
+!form_f: forms_f
+!weekly_report: weekly_report | 周报
+!minutes: meeting_minutes +meeting_notes | 会议纪要 会议记录
 !off_by_one: off-by-one off_by_one off-by-one_error off_by_one_error off_by_1 off_by_one_bug | 差一错误 差一 差一位 差一个 多算一个 少算一个 差1 边界差一
 !n_plus_one: n+1
 !empty_line: blank_line
@@ -888,7 +1053,7 @@ MORE_THINGS = """
 !zero_division: division_by_zero divide_by_zero zero_division | 除零 除以零 除数为零 除零错误
 !unicode: unicode utf-8 utf8
 !leap_year: leap_year leap_years | 闰年
-!dst: dst daylight_saving daylight_saving_time daylight_savings | 夏令时 夏时制 日光节约时间
+!dst: dst daylight_saving daylight_saving_time daylight_savings | 夏时制 日光节约时间
 !deadline_time: time_limit | 时间限制 时限
 !retry_count: retry_count number_of_retries max_retries retry_limit maximum_retries retry_attempts | 重试次数 最大重试次数 重试上限
 !attempts: attempt attempts tries try_count | 尝试 尝试次数
@@ -896,14 +1061,12 @@ MORE_THINGS = """
 !base_class: base_class base_classes parent_class superclass | 基类 父类
 !subclass: subclass subclasses child_class | 子类
 !interface_type: interface_type
-!return_value: return_value return_values | 返回值 回传值
 !side_effect: side_effect side_effects | 副作用
 !circular_import: circular_import circular_imports circular_dependency circular_dependencies import_cycle import_cycles cyclic_import cyclic_dependency cyclic_imports dependency_cycle | 循环引用 循环依赖 循环导入 循环引入 循环相依
 !global_variable: global_variable global_variables global_state globals | 全局变量 全局状态 全域变数 全域变量
 !global_scope: globally_scoped | 全域
 !nested_if: nested_ifs nested_if deeply_nested nested_conditionals | 嵌套判断 多层嵌套 嵌套if
 !todo_comment: todo_comments todo_comment
-!print_statement: print_statement print_statements debug_prints debug_print console.log console_log debug_output debug_statements | 调试打印 打印语句 调试输出 调试信息 调试代码
 !tech_debt: tech_debt technical_debt | 技术债 技术债务 技术债
 !copy_paste: copy_paste
 !api_client: api_client http_client | HTTP客户端 http客户端 接口客户端
@@ -922,7 +1085,7 @@ MORE_THINGS = """
 !serializer: serializer serializers | 序列化器
 !paginator: paginator pager | 分页器 分页控件 分页组件
 !emulator: emulator emulators simulator | 模拟器
-!timer: timer timers countdown | 定时器 计时器 倒计时
+!timer: timer timers countdown | 定时器 计时器 
 !counter: counters | 计数器
 !slider_ui: range_slider | 滑块
 !tooltip_ui: popover | 气泡 弹出层
@@ -935,7 +1098,7 @@ MORE_THINGS = """
 !marker: markers map_marker | 标记点 地图标记
 !route_map: driving_route
 !week: week weeks | 周 星期 礼拜
-!hour: hours | 小时
+!hour: hours | 
 !demo: demo | 演示 样例
 !poc: poc proof_of_concept prototype | 原型 概念验证
 !vendor_co: third_party third-party | 第三方
@@ -980,8 +1143,7 @@ MORE_THINGS = """
 !hot_reload: hot_reload hot_reloading hot-reload hmr live_reload | 热更新 热重载 热加载
 !ssr: ssr server-side_rendering server_side_rendering server-rendered | 服务端渲染 伺服器端渲染
 !pwa: pwa service_worker
-!cold_start: cold_start cold_starts startup_time start-up_time launch_time boot_time startup_speed | 冷启动 启动时间 启动速度 启动耗时 开机时间
+!cold_start: cold_start cold_starts startup_time start-up_time launch_time boot_time startup_speed | 冷启动 启动时间 启动速度 开机时间
 !first_paint: first_paint first_contentful_paint above_fold first_screen | 首屏 首屏加载 首次加载 初次加载 首屏渲染
 !fouc: fouc flash_of_unstyled_content unstyled_content
-!load_time: load_time load_times loading_time loading_speed load_speed page_load_time | 加载时间 加载速度 载入速度 载入时间 加载慢 加载很慢 加载太慢
 """
