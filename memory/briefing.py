@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 from . import changing, glance, names, pick, priority, standing
 from .changing import Files
 from .config import Settings
+from .errors import StoreBusy
 from .gitinfo import Checkout
 from .inject import Given, Injected
 from .pick import Brief, Candidate, Cue
@@ -15,6 +17,10 @@ from .store import Request, Store
 from .todo import ARCHIVED, PENDING, PRESENT, TodoItem
 
 _NO_PLACES = ("added", "said")
+
+
+#: A request waits so many seconds for another writer; then it goes out as it was.
+_PATIENCE = 0.3
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +82,14 @@ class Desk:
 
     def bring_back(self, cue: Cue) -> None:
         """What decay has archived comes back when its file is named."""
-        if not cue.files or self.store.read_only:
+        if not cue.files or self.store.forgets:
             return
         stale = [item for item in self.store.items(ARCHIVED) if item.archived_by == "decay"]
         points = priority.anchors(cue.files, (), [path for item in stale for path in item.related_files])
         back = [item for item in stale if any(path in points for path in item.related_files)]
         if back:
-            with self.store.write("named again", self.now) as batch:
+            # Nobody waits for this: the next brief that names the file brings them back as well.
+            with suppress(StoreBusy), self.store.write("named again", self.now, patience=_PATIENCE) as batch:
                 batch.put(*(changing.reopened(item, self.now) for item in back))
 
 
@@ -111,9 +118,9 @@ class RequestMemo:
 def remember(desk: Desk, told: Injected, model: str, conversation: str, *, tidy: bool) -> None:
     """Keeps what was given to the turns of a request, and logs a new block. `tidy` also forgets what is old."""
     store, hour = desk.store, int(desk.now // 3600)
-    if store.read_only or not (told.remember or store.newest_hour() != hour):
+    if store.forgets or not (told.remember or store.newest_hour() != hour):
         return
-    with store.write("inject", desk.now) as batch:
+    with store.write("inject", desk.now, patience=_PATIENCE) as batch:
         batch.give({key: (given.text, given.ids, given.at) for key, given in told.remember.items()})
         batch.add_hours([hour])
         if told.added:

@@ -112,9 +112,13 @@ def _same_as(store: Store, item: TodoItem, compared: dict[TodoItem, Verdict]) ->
 
     known = [one for one in store.items() if one.archived_by != "user"]
     compared.update({one: is_same(one, item) for one in known if one not in compared})
-    same = [(one.status == PENDING, compared[one].score, one.id, one) for one in known if compared[one].same]
-    best = max(same)[3] if same else None
+    same = [one for one in known if compared[one].same]
+    best = max(same, key=lambda one: _fit(one, item, compared[one]), default=None)
     return best, compared[best] if best else None
+
+
+def _fit(one: TodoItem, item: TodoItem, verdict: Verdict) -> tuple[bool, bool, float, str]:
+    return one.status == PENDING, one.content == item.content, verdict.score, one.id
 
 
 def later(item: TodoItem, known: Iterable[TodoItem]) -> TodoItem:

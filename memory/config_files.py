@@ -96,13 +96,18 @@ def _toml_line(text: str, key: str) -> int:
 
 def _text(path: str) -> str:
     try:
-        data = Path(path).read_bytes() if path else b""
+        if not path or not Path(path).exists():
+            return ""
+        if not Path(path).is_file():  # a pipe or a device would never end
+            raise ConfigError(f"{path}: not a regular file. Remove it, or put settings there.")
+        with open(path, "rb") as file:
+            data = file.read(_MAX_BYTES + 1)
     except (FileNotFoundError, NotADirectoryError):
         return ""
     except OSError as error:
         raise ConfigError(f"{path}: cannot be read: {error.strerror}") from None
     if len(data) > _MAX_BYTES:
-        raise ConfigError(f"{path}: {len(data)} bytes are no settings file (at most {_MAX_BYTES})")
+        raise ConfigError(f"{path}: too large for a settings file (at most {_MAX_BYTES} bytes)")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

@@ -55,6 +55,7 @@ class Memory:
         self._clock = clock
         self._failed = False
         self._requests = 0
+        self._looked = False
 
     @classmethod
     def open(
@@ -110,6 +111,7 @@ class Memory:
         Raises UsageError for a path that is not there.
         """
         started, now = time.perf_counter(), self._now(now)
+        paths, self._looked = [paths] if isinstance(paths, str) else paths, True
         self.checkout = here = gitinfo.locate(self.checkout.root)
         rules = noticing.rules_of(self.settings)
         previous = noticing.last_scan(self.store, here.checkout)
@@ -121,7 +123,7 @@ class Memory:
             result = scan_repo(self.root, rules, to_skip, progress=progress, paths=paths)
         except PathNotFound as error:
             raise UsageError(str(error)) from error
-        if self.store.read_only:
+        if self.store.forgets:
             return noticing.report(self.store, Changes((), ()), (), (), result, seconds=time.perf_counter() - started)
         (past, changed), whole = told(), paths is None
         look = noticing.Look(here, previous, result, past, changed, now, whole, other_rules)
@@ -392,6 +394,8 @@ class Memory:
         return changing.change(self.store, verb, ref, self._now(now), how)
 
     def _desk(self, now: float | None) -> Desk:
+        if self.store.temporary and not self._looked:  # nothing can be kept here, so it has to be looked at each time
+            self.scan(now=now)
         return Desk(self.store, self.checkout, self.settings, self._now(now))
 
     def _now(self, now: float | None) -> float:

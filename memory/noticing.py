@@ -78,6 +78,7 @@ class Look:
             checkout=self.here.checkout,
             branch=self.here.branch,
             head=self.here.head,
+            switched=self.previous[0] not in ("", self.here.branch),
         )
 
     def last_seen(self, one: Sighting) -> tuple[str, str]:

@@ -40,6 +40,7 @@ class Seen:
     checkout: str = ""
     branch: str = ""
     head: str = ""
+    switched: bool = False  # HEAD was on another branch at the last scan
 
     def looked_for(self, sighting: Sighting) -> bool:
         """Whether the scan would have found a sighting if it stood here."""
@@ -101,7 +102,7 @@ def reconcile(
     draft = _Draft(dict(items))
     matched = match(map(_clean, seen.findings), known, seen.files | seen.removed)
     for sighting, finding in matched.pairs:
-        _found_again(draft, sighting, finding, now)
+        _found_again(draft, sighting, finding, seen, now)
     joined, fresh = pair_equal(matched.fresh, elsewhere)
     for sighting, finding in joined:
         _join(draft, sighting, finding, seen, now)
@@ -133,7 +134,7 @@ def _clean(finding: Finding) -> Finding:
 # What a pair, a new finding and a missing sighting mean.
 
 
-def _found_again(draft: _Draft, before: Sighting, finding: Finding, now: float) -> None:
+def _found_again(draft: _Draft, before: Sighting, finding: Finding, seen: Seen, now: float) -> None:
     after = replace(before, state=PRESENT, **_written(finding))
     if after == before:
         return
@@ -146,7 +147,7 @@ def _found_again(draft: _Draft, before: Sighting, finding: Finding, now: float) 
     if edited:
         changes["last_active_at"] = now
         draft.tell("edited", item.id)
-    if _returns(item, before, edited):
+    if _returns(item, before, edited and not seen.switched):  # another branch has another text: nobody edited
         changes |= _REOPENED
         draft.tell("reopened", item.id)
     elif before.state != PRESENT and item.evidence.startswith(CLAIMED):

@@ -22,6 +22,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     with here.memory(args, make=False) as memory:
         brief = memory.brief(args.prompt, here.inside(memory, args.file), model=args.model)
+        if memory.paused() or not memory.settings.enabled:
+            screen.note("requests go out as they are now: `ai-todos resume`, or the setting enabled, lets this in")
     if args.json:
         screen.emit(shape(brief))
     elif brief.text:

@@ -10,7 +10,7 @@ from datetime import date
 
 from ..errors import UsageError
 from . import here, scan
-from .formats import FORMATS, Row
+from .formats import FORMATS, Row, row_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def judge(args: Namespace, found: Sequence[Finding]) -> list[Row]:
             *([NO_AUTHOR] if args.require_author and _lacks_author(finding) else []),
         ]
         if reasons:
-            rows.append(Row(finding, tuple(reasons)))
+            rows.append(row_of(finding, tuple(reasons)))
     return rows
 
 

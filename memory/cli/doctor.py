@@ -13,8 +13,10 @@ from dataclasses import dataclass
 from urllib.parse import quote
 
 from ... import __version__
-from ..errors import AiTodosError
+from ..errors import AiTodosError, StoreTooNew
 from ..settings_cache import state_folder
+from ..store.connection import Damaged, is_damage, quarantine
+from ..store.schema import MIGRATIONS
 from . import here, screen, shapes
 
 TYPE_CHECKING = False
@@ -95,7 +97,12 @@ def _folder(args: Namespace) -> str:
 
 def _state(args: Namespace) -> tuple[str, str]:
     folder = _folder(args)
+    if os.path.lexists(folder) and (os.path.islink(folder) or not os.path.isdir(folder)):
+        return ERROR, f"{folder} is no folder: move it away"
     if not os.path.isdir(folder):
+        above = os.path.dirname(folder)
+        if not os.access(above, os.W_OK):
+            return WARNING, f"{above} cannot be written: nothing can be kept here"
         return OK, f"{folder} is not there yet; `ai-todos scan` makes it"
     if not os.access(folder, os.W_OK):
         return WARNING, f"{folder} cannot be written: requests are given what is known, nothing new is kept"
@@ -108,15 +115,17 @@ def _store(args: Namespace) -> tuple[str, str]:
     folder = _folder(args)
     path = os.path.join(folder, "todos.db")
     aside = [name for name in os.listdir(folder) if ".corrupt" in name] if os.path.isdir(folder) else []
+    if os.path.isdir(path):
+        return ERROR, f"{path} is a folder: move it away"
     if not os.path.isfile(path):
         return OK, "nothing is remembered yet"
     try:
         told = _health(path)
     except sqlite3.DatabaseError as error:
+        if not is_damage(error):
+            return WARNING, f"{path} cannot be examined here: {error}"
         if not args.fix:
             return ERROR, f"{path} is damaged ({error}): `ai-todos doctor --fix` sets it aside and starts a new one"
-        from ..store.connection import quarantine
-
         return WARNING, quarantine(path, str(error))
     return (WARNING, f"{told}; a damaged store was set aside: {', '.join(aside)}") if aside else (OK, told)
 
@@ -126,9 +135,11 @@ def _health(path: str) -> str:
     with closing(sqlite3.connect(f"file:{quote(path)}?mode=ro", uri=True)) as db:
         found = str(db.execute("PRAGMA quick_check(1)").fetchone()[0])
         if found != "ok":
-            raise sqlite3.DatabaseError(found)
+            raise Damaged(found)
         mode = db.execute("PRAGMA journal_mode").fetchone()[0]
         version = db.execute("PRAGMA user_version").fetchone()[0]
+        if version > len(MIGRATIONS):
+            raise StoreTooNew(f"{path} was written by a newer ai-todos: upgrade ai-todos")
         pending, items = db.execute("SELECT coalesce(sum(status = 'pending'), 0), count(*) FROM todos").fetchone()
     return f"{items:,} items, {pending:,} open; {os.path.getsize(path):,} bytes, {mode} mode, schema {version}"
 

@@ -20,7 +20,7 @@ def run(args: Namespace) -> int:
     with here.memory(args, make=False) as memory:
         data = memory.export()
     text = screen.dump(data, indent=2)
-    if not args.output:
+    if args.output in (None, "-"):
         print(text)
         return 0
     try:

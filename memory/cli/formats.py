@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from urllib.parse import quote
 
 from ... import __version__
 from ...parsers.finding import Finding
+from ..redact import redact
 from . import screen, shapes
 
 _LEVELS = ("note", "note", "warning")
@@ -21,6 +22,12 @@ class Row:
 
     finding: Finding
     reasons: tuple[str, ...] = ()
+
+
+def row_of(finding: Finding, reasons: tuple[str, ...] = ()) -> Row:
+    """A finding as it may be shown: what is printed ends in logs and uploads, so secrets are taken out."""
+    text, author, issue = map(redact, (finding.text, finding.author, finding.issue))
+    return Row(replace(finding, text=text, author=author, issue=issue), reasons)
 
 
 def wording(row: Row) -> str:

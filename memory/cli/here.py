@@ -75,7 +75,7 @@ def memory(args: Namespace, *, make: bool = True) -> Memory:
     checkout, loaded = settings(args)
     _set_up_log(loaded.settings.debug)
     path = os.path.join(state_folder(checkout.store_root, loaded.settings.persistence_path), "todos.db")
-    if make or os.path.exists(path):
+    if make or os.path.exists(path) or not os.access(checkout.store_root, os.W_OK):
         opened = Memory.open(checkout.root, settings=loaded.settings)
     else:
         from time import time

@@ -26,6 +26,9 @@ _WITH_VALUE = ("--repo", "--set")
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command with these words (default: those typed) and return its exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:  # closed by who started us
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115 -- for as long as we run
     try:
         code = _guarded(words)
         sys.stdout.flush()
@@ -58,6 +61,8 @@ def _guarded(words: list[str]) -> int:
         if "--debug" in _options(words):
             raise
         said = " ".join(str(error).split())
+        if isinstance(error, OSError) and error.filename:
+            return _failed(words, error, f"{error.filename}: {error.strerror}", EXIT_FAILURE)
         return _failed(words, error, f"unexpected {type(error).__name__}: {said} (--debug shows where)", EXIT_FAILURE)
 
 

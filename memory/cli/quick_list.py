@@ -87,7 +87,8 @@ def _read(db: sqlite3.Connection, settings: Mapping[str, Any], limit: int | None
 
 def _line(short: str, item: Sequence[Any], where: str, now: float) -> str:
     content, level, pinned, muted, snoozed_until, due = item
-    return shapes.row(short, _without_secrets(content), level, where, shapes.told(pinned, muted, snoozed_until > now, due))
+    marks = shapes.told(pinned, muted, snoozed_until > now, due)
+    return shapes.row(short, _without_secrets(content), level, where, marks)
 
 
 def _without_secrets(content: str) -> str:

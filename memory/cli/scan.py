@@ -50,12 +50,12 @@ def run(args: Namespace) -> int:
 
 
 def _print_findings(args: Namespace) -> int:
-    from .formats import FORMATS, Row
+    from .formats import FORMATS, row_of
 
     result = findings(args)
     say_warnings(args, result)
-    form = args.format or ("json" if args.json else "text")
-    printed = FORMATS[form]([Row(found) for found in result.findings])
+    form = "json" if args.json else args.format or "text"
+    printed = FORMATS[form]([row_of(found) for found in result.findings])
     if printed:
         print(printed)
     return 0
@@ -141,10 +141,11 @@ def shape(report: ScanReport, pending: int) -> dict[str, object]:
 
 
 def tell(report: ScanReport, memory: Memory) -> None:
-    for warning in report.warnings[:_WARNINGS_SHOWN]:
+    warnings = [warning for warning in report.warnings if warning != memory.store.notice]  # said already
+    for warning in warnings[:_WARNINGS_SHOWN]:
         screen.note(warning)
-    if len(report.warnings) > _WARNINGS_SHOWN:
-        screen.note(f"and {len(report.warnings) - _WARNINGS_SHOWN} more warnings (scan --json lists them)")
+    if len(warnings) > _WARNINGS_SHOWN:
+        screen.note(f"and {len(warnings) - _WARNINGS_SHOWN} more warnings (scan --json lists them)")
     names = {"opened": "new", "absent": "not on this branch", "claimed": "maybe done"}
     numbers = {names.get(name, name): len(getattr(report, name)) for name in _CHANGES}
     print(f"{shapes.count(report.files, 'file')} in {report.seconds:.1f} s: {shapes.changes(numbers)}.")

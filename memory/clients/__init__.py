@@ -6,7 +6,7 @@ import logging
 from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, TypeVar, cast
 
-from ..errors import UsageError
+from ..errors import ConfigError, UsageError
 
 if TYPE_CHECKING:
     from os import PathLike
@@ -60,6 +60,9 @@ def _open(repo: str | PathLike[str] | None) -> Memory | None:
 
     try:
         return Memory.open(repo)
+    except ConfigError as error:
+        logging.getLogger("ai_todos").warning("requests go out as they are: %s", error)
+        return None
     except UsageError:
         raise
     except Exception as error:

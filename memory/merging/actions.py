@@ -176,7 +176,7 @@ rename: rename renaming change_name give_new_name rename_to | 重命名 改名 �
 *submit: submit submission submitting submits | 提交
 *commit: commit commits | 提交
 *assign: assign assignment | 分配 指派 分派
-~allow: allow allowing permit let enable_to grant_access | 允许 准许 可以 让 许可
+~allow: allow support allowing permit let enable_to grant_access | 允许 支持 支援 准许 可以 让 许可
 *grant: grant | 授予
 *revoke: revoke revocation | 吊销 撤销
 *limit: limit limiting limits restrict restriction cap limited maximum | 限制 上限 限定
@@ -219,7 +219,7 @@ rename: rename renaming change_name give_new_name rename_to | 重命名 改名 �
  concurrent make_parallel | 并行 并行化 并发 并行执行 并行运行
 *async: async asynchronous make_async asynchronously asyncio | 异步 非同步 异步化
 *synchronous: synchronous blocking_call synchronously | 同步
-*sync: sync synchronize synchronise synchronization synchronisation syncing synchronous | 同步
+*sync: sync synchronize synchronise synchronization synchronisation syncing | 同步
 *lazy: lazy lazily lazy_load lazy-load lazy_loading | 懒加载 惰性 延迟加载 按需加载
 *preload: preload prefetch | 预加载 预取
 *register: register registration registering sign_up signup sign-up | 注册 註冊

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 #: Cosine of character n-grams of the canonical forms below which nothing is the same: what narrows a batch.
-FLOOR = 0.7
+FLOOR = 0.55
 #: Below this a pair is not even looked at for what it differs in.
 _FAR = 0.35
 #: With more words than this that have no partner, it does not matter which are opposites.
@@ -33,7 +33,11 @@ GRAMS = (2, 3)
 #: So many words have to agree before one that only one side says may be passed over.
 _MUCH = 4.0
 #: What is done with a thing that is named, where the other text only names it.
-_FRAMES = frozenset(["enable", "set", "set_up", "run", "all", "user", "app", "website"])
+_FRAMES = words("enable set set_up run all user app website dependency")
+#: What a fault is called, where the other text says that something does not happen.
+_FAULTS = frozenset(["fix", "bug", "fail", "error"])
+#: Different words for bringing something in.
+_BRINGS = frozenset(["add", "use", "allow", "support", "integrate"])
 _MENDS = frozenset(["fix", "remove"])
 _RESTRICTING = words(
     "only outside except but without everyone_but all_but out_of instead other another else less first last next "
@@ -46,7 +50,8 @@ class Verdict:
     """`score` is the share of content that agrees (0 to 1); `vetoes` name what differs: any veto means not the same.
 
     Vetoes: `number`, `issue`, `identifier`, `file`, `symbol`, `negation`, `opposite`, `direction`, `value` (two
-    members of a closed class, like browsers), `verb`, `object`, `scope` (one says more), `content` (too little is said to tell).
+    members of a closed class, like browsers), `verb`, `object`, `scope` (one says more), `content` (too little is said
+    to tell).
     """
 
     same: bool
@@ -197,11 +202,8 @@ def is_run(tokens: Sequence[Token]) -> bool:
 
 
 def _vetoes(first: Reading, second: Reading, alignment: _Alignment) -> Iterable[str]:
-    if first.negated != second.negated and not _prevented(first, second, alignment):
-        yield "negation"
-    elif (first.complains and not (second.complains or second.asks)) or (
-        second.complains and not (first.complains or first.asks)
-    ):
+    turned = first.negated != second.negated and not _prevented(first, second, alignment)
+    if turned or _only_complains(first, second) or _only_complains(second, first):
         yield "negation"
     left, right = alignment.left, alignment.right
     for kind in (NUMBER, ISSUE, FILE, IDENTIFIER):
@@ -217,9 +219,15 @@ def _vetoes(first: Reading, second: Reading, alignment: _Alignment) -> Iterable[
         yield NUMBER
 
 
+def _only_complains(one: Reading, other: Reading) -> bool:
+    """ "X doesn't close" and "X closes": neither asks for the other."""
+    return one.complains and not (other.complains or other.asks)
+
+
 def _prevented(first: Reading, second: Reading, alignment: _Alignment) -> list[Token]:
     """ "fix" in "A covers B, fix", where the other text says "don't let A cover B"."""
-    if first.negated == second.negated or not (first if first.negated else second).prevents:
+    complains = first.complains or second.complains
+    if complains or first.negated == second.negated or not (first if first.negated else second).prevents:
         return []
     return [token for token in (alignment.right if first.negated else alignment.left) if token.senses & _MENDS]
 
@@ -241,11 +249,14 @@ def _prefixed(plain: str, word: str) -> bool:
 def _different_words(first: Reading, second: Reading, alignment: _Alignment) -> Iterable[str]:
     actions = lexicon().actions
     mended = _prevented(first, second, alignment)
+    if first.complains != second.complains:
+        mended += [t for t in (alignment.right if first.complains else alignment.left) if t.senses & _FAULTS]
     left, right = (
         [token for token in _words(side) if token.weight >= LITTLE and token not in mended]
         for side in (alignment.left, alignment.right)
     )
-    if all(any(t.senses & actions and t.weight >= LITTLE for t in side) for side in (left, right)):
+    brought = all(token.senses & _BRINGS and token.weight <= LITTLE for token in _unframed((*left, *right)))
+    if not brought and all(any(token.senses & actions for token in side) for side in (left, right)):
         yield "verb"
     agreed = sum(weight for a, b in alignment.pairs if (weight := max(a.weight, b.weight)) >= HALF)
     least = SOFT if agreed < 3 else HALF
@@ -257,18 +268,26 @@ def _different_words(first: Reading, second: Reading, alignment: _Alignment) -> 
         (extra := heavy[0] or heavy[1]) and not _in_passing(extra, agreed, linked=first.linked or second.linked)
     ):
         yield "scope"
-    elif not _go_together(*([token for token in side if token not in extra] for side in (left, right)), agreed):
+    elif not _go_together(_unframed(left), _unframed(right), agreed):
         yield "object"
 
 
+def _unframed(tokens: Sequence[Token]) -> list[Token]:
+    return [token for token in tokens if not token.senses & _FRAMES]
+
+
 def _go_together(left: Sequence[Token], right: Sequence[Token], agreed: float) -> bool:
-    return not left or not right or _goes_with(left, right) or _goes_with(right, left) or _say_little(left, right, agreed)
+    if not left or not right:
+        return True
+    return _goes_with(left, right) or _goes_with(right, left) or _say_little(left, right, agreed)
 
 
 def _say_little(left: Sequence[Token], right: Sequence[Token], agreed: float) -> bool:
     """The feature, the logic: names for no matter what, beside enough that agrees."""
-    actions = lexicon().actions
-    return agreed >= 2 and all(token.weight <= LITTLE and not token.senses & actions for token in (*left, *right))
+    if agreed < 2 or any(token.weight > LITTLE for token in (*left, *right)):
+        return False
+    acting = [any(token.senses & lexicon().actions for token in side) for side in (left, right)]
+    return not all(acting) or all(token.senses & _BRINGS for token in (*left, *right))
 
 
 def _in_passing(extra: Sequence[Token], agreed: float, *, linked: bool) -> bool:
@@ -300,8 +319,16 @@ def _turned_round(pairs: Sequence[tuple[Token, Token]]) -> bool:
         there = {at for at, (_, b) in enumerate(pairs) if b.role == role}
         if here and there and here.isdisjoint(there):
             return True
+    places = {(_where(a), _where(b)) for a, b in pairs if a.weight >= HALF and not a.senses & lexicon().actions}
+    if {(a.role, b.role) for a, b in pairs} & {("from", "to"), ("to", "from")} or {("", "at"), ("at", "")} <= places:
+        return True
     swaps = {(a.role, b.role) for a, b in pairs if a.role and b.role and a.role != b.role and a.weight >= HALF}
     return any((there, here) in swaps for here, there in swaps)
+
+
+def _where(token: Token) -> str:
+    """Whether a thing is what is worked on, or says on what occasion: "return null on error"."""
+    return "at" if token.role in ("in", "when") else token.role
 
 
 def _peers_swapped(pairs: Sequence[tuple[Token, Token]]) -> bool:

@@ -1,6 +1,7 @@
 """Ways to put a request that say nothing about the work: brought to the plain one before words are read.
 
-"X doesn't reconnect" complains, and asks for the same as "make X reconnect": no negation. "don't do X" and "X must not" do negate.
+"X doesn't reconnect" complains, and asks for the same as "make X reconnect": no negation. "don't do X" and "X must not"
+do negate.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ _EVALUATION = re.compile(
 _EVALUATION_HAN = re.compile(
     r"(?<=[\u3400-\u9fff\w]{4})[，,](?:它|这|这个|现在|实在|真的)?(?:太|实在太|真的太|有点太)[\u3400-\u9fff]{1,3}[了啦]?$"
 )
-_CODES = re.compile(r"\b(40\d|429|50[0-4])s\b")
+_CODES = re.compile(r"\b(40\d|429|50[0-4])(?:s| errors?)\b")
 _A_WHILE = re.compile(
     r"\b(after|within|for|every|in|than|to) an? (?=(?:second|minute|hour|day|week|month|year)\b)", re.IGNORECASE
 )
@@ -42,37 +43,61 @@ _NOT_BUT = re.compile(
     r"\b(?:should|must|do|does) not (be )?(\w+(?: \w+)?),? but (?:rather |instead )?(.+)", re.IGNORECASE
 )
 _NO_MORE = re.compile(r"\bnot\b(.*?)\s+(?:any ?more|any longer)\b", re.IGNORECASE)
+_ABSENT = re.compile(r"\b(?:does|do|did) not exist\b", re.IGNORECASE)
+_ONE = re.compile(r"\bone (?=(?:second|minute|hour|day|week|month|year)\b)", re.IGNORECASE)
+_OWN = re.compile(r"\b(into|to|in) (?:(?:its|their) own|a (?:separate|dedicated)) ", re.IGNORECASE)
+_UP_TO_DATE = re.compile(r"\bbring (.+?) up[- ]to[- ]date\b", re.IGNORECASE)
+_KEEPS = re.compile(r"(\w )keeps? (\w{3,}ing\b)", re.IGNORECASE)
 _BEHIND = re.compile(r"\bin (?:the )?background(?=\s*(?:$|[,.;]))", re.IGNORECASE)
-_AUTO = re.compile(r"\bauto-?(sav|play|start|scroll|reload|refresh|clos|retr|updat|upload|download)(?=e|ed|es|ing|y|s|ed|\b)", re.IGNORECASE)
+_AUTO = re.compile(
+    r"\bauto-?(?=(?:sav|play|start|scroll|reload|refresh|clos|retr|updat|upload|download)[a-z]*\b)", re.IGNORECASE
+)
 _IN_FULL = re.compile(r"\blogged in (?=full\b|plain|clear\b|detail)", re.IGNORECASE)
-_FLAG = re.compile(r"(?<!\S)(--[a-z][\w-]+)(?: (?:flag|option|switch|argument|parameter)\b|\s?(?:参数|选项|标志))", re.IGNORECASE)
+_FLAG = re.compile(
+    r"(?<!\S)(--[a-z][\w-]+)(?: (?:flag|option|switch|argument|parameter)\b|\s?(?:参数|选项|标志))", re.IGNORECASE
+)
 _STOP_DOING = re.compile(
     r"(^|[,;:.] *)(?:please )?(?:stop|quit) (?!using|supporting|depending|relying)(\w{3,}ing\b)", re.IGNORECASE
 )
 _CLAUSE = re.compile(r"([,;:!?，；。：！？]|\.\s|\s[–—-]\s)")
 #: What keeps a negation a negation: conditions, relative clauses, demands, and questions.
 _BOUND = re.compile(
-    r"\b(?:if|when|while|that|which|who|where|whose|unless|until|so|because|since|ensure|sure|why|whether|check|verify|should|must|"
+    r"\b(?:if|when|while|that|which|who|where|whose|unless|until|so|because|since|ensure|sure|why|whether|check|verify|"
+    r"should|must|"
     r"may|might|will|would|not|nothing|investigate|case|cases|we|you|i)\b",
     re.IGNORECASE,
 )
 _COMPLAINT = re.compile(
-    r"^(\s*\S.*?)\b(?:(?:does|do|did|is|are|was|were) not(?: being| been| get| properly| correctly)*|fails? to|failed to|never)"
-    r" (?!allow|permit|want|need|use|support|requir|suppos|necessar|yet\b|only\b|just\b|more\b|less\b|any\b|an?\b|the\b|in\b|on\b|to\b)"
+    r"^(\s*\S.*?)\b(?:(?:does|do|did|is|are|was|were) not(?: being| been| get|"
+    r" properly| correctly)*|fails? to|failed to|never)"
+    r" (?!allow|permit|want|need|use|"
+    r"support|requir|suppos|necessar|yet\b|only\b|"
+    r"just\b|more\b|less\b|any\b|an?\b|the\b|in\b|on\b|to\b)"
     r"(?=[a-z]{3})",
     re.IGNORECASE,
 )
-_CAN_NOT = re.compile(r"^(\s*\S.*?)\b(?:can not|could not|(?:is|are) unable to|will not) (?=[a-z]{3})|^(\s*\S.*?)\bnot (?=\w+ing\b)", re.IGNORECASE)
-_LACKS_HAN = re.compile(
-    r"(?<=[\u3400-\u9fff\w])(?:没有被|没有|没|未被|未能)(?![\u3400-\u9fff]*(?:的|时|就|则|才|前|后|而))(?=[\u3400-\u9fff]{2})"
+_CAN_NOT = re.compile(
+    r"^(\s*\S.*?)\b(?:can not|could not|(?:is|are) unable to|will not) (?=be |[a-z]{3})"
+    r"|^(\s*\S.*?)(?<!\bdo )\bnot (?=\w+ing\b)",
+    re.IGNORECASE,
 )
-_CAN_HARDLY_HAN = re.compile(r"不(?:出来|了|到|上来|上|开|掉|动|起来|进去|出)(?=$|[\s，。；、,;.的]|问题|修)|(?<=[\u3400-\u9fff\w])无法(?=[\u3400-\u9fff]{2})")
+_LACKS_HAN = re.compile(
+    r"(?<=[\u3400-\u9fff\w])(?:没有被|没(?!有|反应|响应|问题|必要|用|人|法)|未被|未能)(?![\u3400-\u9fff]*(?:的|时|就|则|才|前|后|而))(?=[\u3400-\u9fff]{2})"
+)
+_CAN_HARDLY_HAN = re.compile(
+    r"(?<=[\u3400-\u9fff\w])不(?=自动|更新|刷新|触发|同步|跳转|滚动|播放|换行|居中|对齐|保存|重连|弹出)(?![\u3400-\u9fff]*[的时就则才])"
+    r"|不(?:出来|了|到|上来|上|开|掉|动|起来|进去|出)(?=$|[\s，。；、,;.的]|问题|修)"
+    r"|(?<=[\u3400-\u9fff\w])无法(?=[\u3400-\u9fff]{2})"
+)
 _CAN_NOT_HAN = re.compile(
     r"(?<=[\u3400-\u9fff\w])(?:无法|不能|不会|不)(?![\u3400-\u9fff]*(?:的|时|就|则|才))(?=[\u3400-\u9fff]{2})"
 )
-_REPAIR = re.compile(r"\b(?:fix(?:ed|ing)?|bug|broken|repair|resolve)\b|修复|修好|修一下|修掉|要修|待修|bug|问题|解决", re.IGNORECASE)
+_REPAIR = re.compile(
+    r"\b(?:fix(?:ed|ing)?|bug|broken|repair|resolve)\b|修复|修好|修一下|修掉|要修|待修|bug|问题|解决", re.IGNORECASE
+)
 _QUESTION = re.compile(
-    r"\b(?:why|investigate|look into|find out|figure out|check|debug|whether)\b|为什么|为何|原因|排查|调查|查|确认|检查|确保|保证|如果|是否"
+    r"\b(?:why|investigate|look into|find out|figure out|check|debug|whether)\b|"
+    r"为什么|为何|原因|排查|调查|查|确认|检查|确保|保证|如果|是否"
 )
 _ASKS = re.compile(
     r"\b(?:should|must|needs?|has to|have to|ensure|make|let|get|allow|please)\b|让|要|需|应|使|得|请|确保|支持|实现"
@@ -92,10 +117,14 @@ def plainly(text: str) -> tuple[str, bool]:
         text = (
             _PERCENT.sub(r"\1%", _SPELLED.sub(_number, text)).replace("半个小时", "30分钟").replace("半小时", "30分钟")
         )
-    text = _HALF.sub("30 minutes", _A_WHILE.sub(r"\1 1 ", _CODES.sub(r"\1 errors", text)))
+    text = _HALF.sub("30 minutes", _A_WHILE.sub(r"\1 1 ", _CODES.sub(r"\1", text)))
     text = _NOT_BUT.sub(r"\3 instead of \2", _NO_MORE.sub(r"not\1", text))
+    text = _ABSENT.sub("is missing", text)
+    text = _ONE.sub("1 ", text)
+    text = _OWN.sub(r"\1 a ", text)
+    text = _KEEPS.sub(r"\1should not \2", _UP_TO_DATE.sub(r"update \1", text))
     text = _BEHIND.sub("asynchronously", text)
-    text = _AUTO.sub(r"automatically \1", text)
+    text = _AUTO.sub("automatically ", text)
     text = _IN_FULL.sub("logged ", _FLAG.sub(r"\1", text))
     text = _STOP_DOING.sub(r"\1do not \2", text)
     return _without_complaint(text)

@@ -107,19 +107,25 @@ def _all_groups() -> Iterator[_Group]:
                 name += "+"
             taken.add(name)
             if further:
-                words = _further(words, empty, base, action=action)
-                words = words if action or name not in slight else [word for word in words if word not in base]
-                yield _Group(name, head[0], action and head[0] != "=", words)
+                own = head[0] != "=" and any(not word.isascii() and not _is_compound(word, base) for word in words)
+                added = _further(words, empty, set() if own and not action else base, action=action)
+                added = [word for word in added if name not in slight or word not in base]
+                yield _Group(name, head[0], action and head[0] != "=", added)
             else:
                 base.update(words)
-                slight.update([name] if head[0] in "~+-" else [])
+                if head[0] in "~+-":
+                    slight.add(name)
                 yield _Group(name, head[0], action, words)
 
 
 def _further(words: Iterable[str], empty: Collection[str], base: Collection[str], *, action: bool) -> list[str]:
-    """What may be added: no word without content, no name made of names. A phrase for an action is one, whatever it is made of."""
-    kept = [word for word in words if word not in empty and not (_is_compound(word, base) and (not action or _long(word)))]
-    return [word.lstrip("+") for word in kept if not _led_on(word, base)]
+    """What may be added: no word without content, no name made of names. A phrase for an action is made of anything."""
+
+    def adds(word: str) -> bool:
+        made = _is_compound(word, base) and (not action or _long(word))
+        return word not in empty and not made and not _led_on(word, base)
+
+    return [word.lstrip("+") for word in words if adds(word)]
 
 
 def _long(entry: str) -> bool:

@@ -29,7 +29,7 @@ able out up off over through across along against about around regarding concern
 where wanna gonna gotta ought like probably_should at_least_once follow_up follow-up as_well instead something
 anything somehow first_of_all by_default_one next_step also_need action_item task_item next_up in_order_to that's it's
 we'll i'll we'd i'd possible necessary needful required_to supposed supposed_to planned whether wants_to want_to try
-try_to start_to begin_to really_should itself themselves together altogether
+try_to start_to begin_to really_should itself themselves nearly almost together altogether
 """
 
 #: The same in Chinese. The longest word wins, so a particle inside a longer known word is safe.
@@ -44,7 +44,7 @@ STOP_HAN = """
 好 完 成 为止 以 用来 用于 来做 新 新的 全新 整个 几个 多个 个人觉得 建议 考虑 需求 如果 若 假如 要是 的话 只要 一旦
 因为 所以 由于 但 但是 不过 可是 而是 自己 本身 单独 每 每个 各 各个 后 前面 段 条 份 张 项目里 不断 不断地 不仅
 不但 不只 持续 特别 分别 别的 就是 也要 还需 还需要 还得 得把 仍 仍然 仍需 要再 再去 都要 都 统统 全都 一律 一直
-没法 里头 当中 之中 上头 那里 这里 先 太过 一点 一点儿 点儿 一些些 的地方
+没法 里头 当中 之中 上头 那里 这里 先 太过 之间 一点 一点儿 点儿 一些些 的地方
 """
 
 #: Each turns the meaning round; "don't allow" and "forbid" do it once.
@@ -52,7 +52,7 @@ NOT = """
 not don't doesn't didn't won't can't cannot mustn't shouldn't isn't aren't wasn't wouldn't couldn't haven't hasn't
 dont doesnt cant never no_longer not_any_more not_anymore no_more prevent preventing prevents avoid avoiding avoids
 forbid forbidding forbids disallow disallowing prohibit do_not_allow do_not_let not_allow not_permit not_let never_allow
-never_let must_not stop_from do_not is_not are_not does_not should_not refrain_from ban without no non lacks_no
+never_let must_not stop_from do_not is_not are_not does_not should_not refrain_from without no non lacks_no
 neither nor w/o unless
 """
 
@@ -72,15 +72,24 @@ NOT_YET_HAN = """
 
 #: Group -> groups it goes without saying with: "optimize (the performance of) the query", "throw (an error)".
 IMPLIED = {
-    "optimize": ("performance", "speed", "slow"),
+    "optimize": ("performance", "speed", "slow", "load", "fetch"),
     "throw": ("error", "exception"),
     "leak": ("memory",),
     "cache": ("result",),
-    "lower": ("size",),
-    "fail": ("error",),
+    "fail": ("error", "attempts"),
     "expire": ("time",),
     "loading": ("animate",),
     "parallelize": ("run",),
+    "warn": ("send", "show"),
+    "timeout": ("time", "set", "configure", "config"),
+    "notify": ("send",),
+    "split": ("large", "long"),
+    "lower": ("many", "large", "number", "size", "count"),
+    "add": ("more",),
+    "header": ("table",),
+    "stutter": ("optimize",),
+    "disconnect": ("connect", "network"),
+    "schedule": ("meeting",),
     "lazy": ("load", "fetch"),
     "dialog": ("ask", "request"),
     "encrypt": ("save",),
@@ -95,7 +104,7 @@ IMPLIED = {
     "enable": ("default",),
     "latency": ("slow", "optimize", "long"),
     "log": ("print", "write", "output", "record", "line"),
-    "compress": ("enable",),
+    "compress": ("enable", "large", "lower"),
     "flaky": ("fail", "test"),
     "mess": ("layout",),
     "typo": ("spelling",),
@@ -118,9 +127,9 @@ IMPLIED = {
 #: Pairs whose words, or the groups they stand in, are never the same.
 OPPOSITES = """
 add/remove enable/disable show/hide expose/hide open/close report/close import/export up/down inside/outside
-allow/forbid keep/remove start/stop encrypt/decrypt upload/download push/pull lock/unlock min/max sync/async
-synchronous/async required/optional used/unused read/write client/server frontend/backend raise/lower
-upgrade/downgrade encode/decode compress/decompress serialize/deserialize merge/split expand/collapse
+allow/forbid keep/remove start/stop encrypt/decrypt upload/download push/pull lock/unlock min/max synchronous/async
+required/optional used/unused read/write client/server frontend/backend raise/lower upgrade/downgrade encode/decode
+compress/decompress serialize/deserialize merge/split expand/collapse
 subscribe/unsubscribe mount/unmount attach/detach connect/disconnect install/uninstall backup/restore block/unblock
 pause/resume login/logout create/delete left/right top/bottom first/last next/previous ascending/descending
 horizontal/vertical success/fail valid/invalid full/empty public/private internal/external local/remote global/local
@@ -180,7 +189,7 @@ half=0.5 second=2nd third=3rd fourth=4th fifth=5th 两个=2 两=2 二=2 俩=2 �
 """
 
 #: Words of numbers; the small ones say little ("both loaders"), so they may be missing on one side.
-NUMBERS = dict(pair.split("=") for pair in _NUMBERS.split())
+NUMBERS: dict[str, str] = {word: number for word, _, number in (pair.partition("=") for pair in _NUMBERS.split())}
 
 _UNITS = """
 0.001 s: ms millisecond 毫秒 msec

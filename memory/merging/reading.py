@@ -43,9 +43,11 @@ _IMPLIED = 0.1
 _BEFORE_INFINITIVE = words("need needs have has want remember forget try ought able how used")
 _LINKS = words("and & + or 和 与 及 以及 、 或 vs between")
 _HEAD_AFTER = words("to should must please and then also let's lets could can will would shall we")
-_LEFT_OVER = frozenset({"unused", "dead_code", "temp", "expire"})
+_LEFT_OVER = frozenset({"unused", "dead_code", "temp", "expire", "comment_out"})
 _COMPARES = ("<", ">", "<=", ">=", "==", "!=")
-_BAD = plain.words("bug crash leak memory_leak race deadlock flicker stutter typo fouc circular_import broken_link compiler_warning")
+_BAD = plain.words(
+    "bug crash leak memory_leak race deadlock flicker stutter typo fouc circular_import broken_link compiler_warning"
+)
 _ENDS_IN_TO = ("到", "成", "为", "至")
 _FOR_ANOTHER = ("instead_of", "rather_than")
 _ORDER_PHRASES = {"prior to": "prior_to", "instead of": "instead_of", "rather than": "rather_than"}
@@ -55,7 +57,8 @@ _ORDER_PHRASES = {"prior to": "prior_to", "instead of": "instead_of", "rather th
 class Token:
     """One word, identifier, number, file or issue. `senses` are what it may mean; two tokens that share one match.
 
-    `known` is the form of a word that a table has. `role` is from, to, with, for, in, when or "" (its preposition); `order` is first, second or "" ("A before B").
+    `known` is the form of a word that a table has. `role` is from, to, with, for, in, when or "" (its preposition);
+    `order` is first, second or "" ("A before B").
     """
 
     kind: str
@@ -77,7 +80,7 @@ class Reading:
 
     `negated` holds for an odd number of negations, `linked` when "and" or the like stands in it: the order of names is
     free then.
-    `complains`: it says that something does not happen; `asks`: it says what to do; `prevents`: it says what may not happen.
+    `complains`: it says that something does not happen; `asks`: it says what to do; `prevents`: it says what may not.
     """
 
     key: str
@@ -276,7 +279,7 @@ def _plain_number(number: str) -> str:
 
 def _spelled_number(pieces: Sequence[Piece], at: int, number: str) -> tuple[Token | None, int]:
     token, used = _quantity([Piece(NUMBER, number, number, ""), *pieces[at + 1 : at + 2]], 0)
-    if number == "1":
+    if number == "1" and (used == 1 or not token or token.senses == frozenset(("#1",))):
         return None, 1
     if token and number == "2":
         token = replace(token, weight=LITTLE)
@@ -318,14 +321,17 @@ def _ordered(tokens: Sequence[Token], marks: Sequence[tuple[int, str]]) -> list[
 
 def _weighed(tokens: Sequence[Token]) -> Iterator[Token]:
     """What another word of the same text implies says little."""
-    groups = {sense.rstrip("+") for token in tokens for sense in token.senses}
-    implied = {name for group in groups for name in plain.IMPLIED.get(group, ())}
-    for token in tokens:
-        if "clean" in token.senses and groups & _LEFT_OVER:  # cleaning up what nobody uses removes it
-            token = replace(token, senses=token.senses | {"remove"})
-        elif "remove" in token.senses and groups & _BAD:  # getting rid of a fault fixes it
-            token = replace(token, senses=token.senses | {"fix"})
-        yield replace(token, weight=min(token.weight, _IMPLIED)) if {sense.rstrip("+") for sense in token.senses} & implied else token
+    groups = [{sense.rstrip("+") for sense in token.senses} for token in tokens]
+    every = frozenset[str]().union(*groups)
+    for at, token in enumerate(tokens):
+        others = (mine for other, mine in enumerate(groups) if other != at)
+        implied = {name for mine in others for group in mine for name in plain.IMPLIED.get(group, ())}
+        senses = token.senses
+        if "clean" in senses and every & _LEFT_OVER:  # cleaning up what nobody uses removes it
+            senses |= {"remove"}
+        elif "remove" in senses and every & _BAD:  # getting rid of a fault fixes it
+            senses |= {"fix"}
+        yield replace(token, senses=senses, weight=_IMPLIED if groups[at] & implied else token.weight)
 
 
 def _canonical(tokens: Sequence[Token]) -> str:

@@ -7,6 +7,11 @@ so a word of Taiwan stands here as it reads after that (連線 is 连线).
 from __future__ import annotations
 
 MORE_ACTIONS = """
+=crop: 裁切 剪裁 剪切 裁
+=comment_out: 被注释 被注释掉 注释掉的 commented-out commented_out
+=column: 字段
+=row: line lines
+=number: count counts 计数 数
 =expose: make_available publish provide offer
 =last: latest newest +most_recent 最新 最近一次 最近
 =resume: continue 继续 接着
@@ -16,22 +21,22 @@ MORE_ACTIONS = """
  | 带上 附上 加进 加到 加进去 加入到 加上去 补个 补一个 补写 补回 差 还差 少了 少 欠缺 欠 撰写 起草 拟 写个 写一个 写一份 写一篇 写份 做个 做一个 做一份 搞个 搞一个
  弄个 弄一个 建个 建一个 新建一个 新增一个 添 添个 添上 增加一个 增添 加装 配上 没加 没有加 缺个 缺了 没有实现 没实现 尚未支持 还不支持 不支持 不支援 没支持 没有支持 待补 待补充 待写 待加 要有 附带
  实作 实装 开发 做出 制定 出一份 出一个 回填 补录 新增对 增加对 添加对 补足 带有
-=fix: stabilize stabilise sort_out get_rid_of_that get_rid_of_this get_rid_of_it put_right remedy rectification cure get_to_work make_work
+=fix: do_nothing does_nothing not_accurate inaccurate 不准 不准确 不正确 不对劲 有错误 stabilize stabilise sort_out get_rid_of_that get_rid_of_this get_rid_of_it put_right remedy rectification cure get_to_work make_work
  get_working make_it_work not_function malfunction not_behave misbehaving be_wrong be_broken go_wrong goes_wrong mess_up messed_up
  not_right fix_up fix_this fix_it needs_fixing work_around debug be_buggy corrected straighten_out iron_out
  get_rid_of_these stop_this stop_that not_work_properly stop_working stops_working no_longer_work no_longer_works not_work_anymore
  | 待修复 待修 需修复 要修 修理 修好它 搞定 解决掉 处理掉 排除 坏掉 坏掉了 失灵 不好使 用不了 无法使用 不起作用 没反应 没有反应 无反应 点了没反应 修复一下 修正一下 解决一下 不正常 异常 出问题 出了问题
  不灵 没生效 未生效 不能正常 不能正常工作 无法正常 无法正常工作 报错了 修下 待解决 弄好 搞好 修复掉 校正 修改好 订正 改对 修订 纠错
-=handle: gracefully_handle care_for respond_to react_to cater_for tackle manage | 处理好 处理下 应付 搞 管
+=handle: +guard_against cope gracefully_handle care_for respond_to react_to cater_for tackle manage | 处理好 处理下 应付 搞 管
 =remove: get_rid remove_from ditch dump trash scrap axe nuke rm purge strip_out strip_from yank retire decommission phase_out cut_out toss
  toss_out clear_out lose kick_out throw_out tear_out do_away_with wipe_out cull weed_out sunset
  | 删了 删除掉 删一下 删光 拆掉 去了 移除掉 移走 撤掉 撤下 下线 清掉 清理掉 剔掉 抹掉 抹去 裁掉 扔掉 丢弃 摘掉 取下 消除 淘汰 取消掉 拔掉 删减 清走
 =clean: clear_out tidying declutter spring-clean sweep | 清 清一清 清一下 收拾 打扫 整理好
-=refactor: restructuring reorganization overhaul redesign rearchitect re-architect modernize rework_bit untangle clean_up_bit
+=refactor: 整理一下 理顺 规整 重新组织 重新整理 restructuring reorganization overhaul redesign rearchitect re-architect modernize rework_bit untangle clean_up_bit
  | 重构下 改写 重整 梳理 梳理一下 理一下 改造一下 重做
 =simplify: dumb_down slim_down trim_down make_simple less_complicated simplified | 简单化 简化一下 精简一下 简化下 弄简单
 =rewrite: re-implement reimplement re-write recode redo_from_scratch | 重新实现 重写一下 重新写 用重写
-=check: see_if see_whether have_look have_look_at take_look take_look_at look_over go_over go_through verify_that check_that check_whether
+=check: look audit see_if see_whether have_look have_look_at take_look take_look_at look_over go_over go_through verify_that check_that check_whether
  check_if make_sure_of check_out check_up double-check test_whether test_that validate_that recheck re-check
  | 检查下 确认下 核查 查验 看下 看看是否 看是否 查一查 过一遍 核一下 确认是否 检查是否 看一看 排查一下 查查看 查明 查找原因 查清 查清楚 查原因 看看为什么 搞明白 弄明白 找出 找到 找原因 找出原因
  调查一下 诊断 分析下 追查 查出 查 弄清楚原因 找找
@@ -42,7 +47,7 @@ MORE_ACTIONS = """
  研究下 摸清 确认 检查 检查一下 确认一下 了解 了解一下 探究 分析原因 追踪
 =validate: sanity-check check_validity vet verification | 校验一下 验一下 核验 检查 查验 验证一下 验证下
 =review: take_another_look go_over proofread read_through look_through | 过一遍 审一下 审阅 评审一下 审 review一下 复核 审查一下 检视 看一遍
-=raise: needs_more need_more bump_up crank_up go_up step_up increased scale_up push_up enlarge make_bigger make_larger make_longer bigger larger longer set_higher
+=raise: more bump_up crank_up go_up step_up increased scale_up push_up enlarge make_bigger make_larger make_longer bigger larger longer set_higher
  higher extend_to turn_up widen boost grow_to lengthen prolong
  | 提到 提升到 提高到 增加到 加到 增大到 调大到 调高到 上调到 加长 延长 延长到 放大 放宽 放宽到 拉长 加高 增至 提至 升到 升至 升级到 升级为 升级至 更新到 升级一下 调大一点 调高一点 提一下 加大一点 提高一点
  放大一点 变大 增多 扩容 提升至 拉高 提高至
@@ -55,7 +60,7 @@ MORE_ACTIONS = """
  takes_ages quicker make_quicker sluggish perf_tuning make_fast more_efficient make_more_efficient crawl
  | 太慢 很慢 慢 过慢 慢死 慢得 好慢 变慢 巨慢 加快速度 加快一点 提升性能 提升速度 性能优化 调优 优化一下 优化下 快一点 变快 更快一点 要快 提高速度 加速一下 待优化 太卡 很卡 好卡 卡 这么慢 那么慢 速度太慢
  速度慢 速度很慢 耗时太长 耗时过长 太久
-=lower: bring_down cut_back turn_down scale_down slim make_smaller smaller shorter less decrease_to lowered reduced tone_down dial_down drop_to
+=lower: too_much too_many excessive 过多 太多 bring_down cut_back turn_down scale_down slim make_smaller smaller shorter less decrease_to lowered reduced tone_down dial_down drop_to
  cap_down make_shorter tighten trim_down compact cut_size too_big too_large make_lighter
  | 降到 降 降低到 减到 缩到 缩短到 调低到 调小到 减少到 减 降低一点 调低一点 调小一点 减小到 缩减 压缩到 下降到 降下来 减少一下 降至 减至 缩小到 缩小一点 压到 瘦身 收窄 收紧 变小 太大 过大 少一点 减轻 减肥
 =downgrade: go_back_to move_back_to back_out | 降回 回到 退回 降级到 退回到 还原到
@@ -81,12 +86,12 @@ MORE_ACTIONS = """
  | 去除重复 去掉重复 去掉重复的 排除重复 消除重复 删除重复 删除重复的 删掉重复 移除重复 消重 重复数据删除
 =rename: should_be_called call_it be_called renamed should_be_named be_renamed change_name_of change_name relabel rename_as naming
  | 改名成 改名叫 改叫 名字改成 名称改为 名字改为 重命名为 重命名成 更名为 换名 换个名字 改个名 改个名字 改一下名字 名称改成 名字换成
-=document: write_down spell_out undocumented not_documented describe explain docstring add_docstring 
+=document: write_down spell_out undocumented not_documented describe explain docstring add_docstring
  documented write_docs_for document_it doc_up no_docs no_documentation mention outline
  | 文件化 写进文档 补充文档 写说明 写个文档 写一下文档 补一下文档 完善文档 更新文档 没有文档 缺文档 缺少文档 记录下来 写明 说明 介绍 写清楚 写文件 补文件 补上文档 说明一下 说清楚 注明 讲清楚
 =test: cover_with_tests not_tested untested put_under_test have_tests have_no_tests has_no_tests test_coverage_for needs_tests need_tests write_test
- add_test no_tests lack_tests missing_tests needs_test regression_test covered_by_tests cover_by_tests cover_with_test 
- test_suite testing_of test_out 
+ add_test no_tests lack_tests missing_tests needs_test regression_test covered_by_tests cover_by_tests cover_with_test
+ test_suite testing_of test_out
  | 测试一下 测测 测下 测过 补一下测试 写个测试 加个测试 没有测试 缺测试 缺少测试 没测试 测试补上 补充测试 补上测试 加上测试 写一下测试 试试 试一下 补测 完善测试 回归测试
 =unit_test: +单元测试覆盖 +单测覆盖 add_unit_tests add_unit_test add_unit_test unit-test unit-tests unit-testing no_unit_tests cover_with_unit_tests missing_unit_tests
  | 单元测试一下 写单元测试 加单元测试 添加单元测试 补充单元测试 补上单测 补上单元测试 加上单测 补个单测 写个单测 增加单测 增加单元测试 编写单元测试 添加单测 缺单测 缺少单测 没有单测 补充单测 缺少单元测试 没有单元测试
@@ -97,16 +102,16 @@ MORE_ACTIONS = """
 =profile: flamegraph profile_performance find_bottlenecks find_bottleneck | 性能剖析 做性能分析 找瓶颈 性能瓶颈 找性能瓶颈 查性能瓶颈
 =measure: quantify gauge | 测一测 量 衡量 测定
 =run: start_up carry_out perform do run_it invoke | 跑起来 跑一遍 跑通 执行一下 运行起来 跑完 跑个 运行于
-=schedule: set_up_meeting arrange set_up_meeting set_date plan book | 约 约个 定个时间 安排一下 安排好 预约 排 约一下 排一下
+=schedule: set_up arrange set_date plan book | 约 约个 定个时间 安排一下 安排好 预约 约一下 排一下
 =cache: put_in_cache result_caching introduce_caching put_behind_cache cache_layer caching_layer use_cache
  | 缓存起来 加一层缓存 缓存一下 加个缓存 加上缓存 做个缓存 缓存层 引入缓存 使用缓存 做快取 加快取 高速缓存 增加缓存 添加缓存
 =log: write_logs log_out_to log_to output_to_log print_to_log log_entry log_message log_messages log_line log_lines log_output logged write_to_logs dump
  | 打印到日志 打日志到 打log 加日志 补日志 日志打印 日志输出 记录到日志 记到日志 加上日志 加点日志 补充日志 记录下 打印日志 输出日志 记下
 =print: print_statement print_statements 打印语句 print语句 print_out output dump echo | 打 打到 打出 打出来 打印出 打印出来 输出到 输出成 打印到
 =monitor: keep_eye_on keep_eye_on watch_over set_up_monitoring observability instrument | 监控起来 加监控 做监控 监看 盯 盯着 加上监控 监控一下 补监控 观测
-=track: keep_track_of trace_back record | 跟一下 打点 加埋点 埋个点 做埋点 统计
+=track: collect gather 收集 采集 keep_track_of trace_back record | 跟一下 打点 加埋点 埋个点 做埋点 统计
 =alert: set_up_alerts raise_alert alerting_rule page_on-call page_someone set_up_alerting | 加告警 加报警 配告警 配置告警 设置告警 预警 警示 加上告警 配报警 告警规则 设置报警
-=notify: let_know tell ping send_notification_to send_notification notify_about give_notice push_notification push_notifications | 告知 通知到 通知一下 提示 推送 推播 提醒一下 发送通知 发个通知 推送通知 推播通知 告诉 知会
+=notify: remind reminds reminder reminders let_know tell ping send_notification_to send_notification notify_about give_notice push_notification push_notifications | 告知 通知到 通知一下 提示 推送 推播 提醒一下 发送通知 发个通知 推送通知 推播通知 告诉 知会
 =email: email_message send_email send_emails send_email mailing | 发邮件 寄信 邮件发送 发送邮件 发邮件给 信 电邮 电子信箱 寄邮件
 =send: deliver delivery forward dispatching shoot | 发给 发送给 寄给 投递 下发 派发 传送 发送到 送 发出去 传给 外发 转发
 =receive: get_back incoming | 接到 收取 接受 收不到 接收到
@@ -123,7 +128,7 @@ MORE_ACTIONS = """
 =report: file_bug report_bug report_bug file_issue open_issue raise_issue send_report create_issue | 报bug 报一下 提bug 提个bug 反馈给 上报到 提个issue 开个bug
 =import: bulk_import bulk-import load_from ingest ingestion read_in | 导入到 导入进 导进 导进来 批量导入 汇入到
 =export: export_to export_as save_as dump_to download_as exportable | 导出成 导出为 导出到 汇出成 汇出为 输出为 输出成 导成 导出来 另存为
-=upload: ship upload_to upload_files push_to send_to | 上传到 上传至 传到 传上去 上载到 传
+=upload: publish ship upload_to upload_files push_to send_to | 上传到 上传至 传到 传上去 上载到 传
 =download: fetch_from pull_down save_locally | 下载到 下载下来 下载至
 =push: push_to push_out | 推到 推上去 推送到 推过去
 =pull: pull_in pull_from pull_down | 拉下来 拉一下 拉到 抓取
@@ -139,7 +144,7 @@ MORE_ACTIONS = """
 =resize: scale change_size resizable resize_to rescale scaling zoom zooming | 缩放到 缩放大小 改变大小 改大小 调整尺寸 调整大小为 拉伸
 =search: full-text_search search_for search_function searching_for find_in | 搜 搜一下 搜索到 检索到 找 查 寻找 全文搜索 全文检索 搜不到 搜索功能 查找功能
 =filter: filter_by filter_out filter_down filtering_by | 过滤掉 筛掉 筛 筛选出 按筛选 滤掉 筛选器 筛一下 筛选一下 过滤一下
-=sort: order_by sort_by sort_order sorted sortable ordered_by sorting_by put_in_order | 按排序 排个序 排一下序 排序方式 排列 排一排 排序一下 可排序
+=sort: 排 order_by sort_by sort_order sorted sortable ordered_by sorting_by put_in_order | 按排序 排个序 排一下序 排序方式 排列 排一排 排序一下 可排序
 =group: group_by bucket categorize grouped | 分组显示 按分组 归类 分类 聚合 群组
 =paginate: page_through paged split_into_pages infinite_scroll | 加分页 做分页 分页功能 分页显示 分页加载 分页查询 做成分页 分页展示 加上分页 支持分页
 =translate: translate_to translate_into translated untranslated not_translated localised_text | 翻成 翻译成 翻译为 译成 译为 翻译一下 翻 没翻译 未翻译 还没翻译 翻译到 翻作 翻一下 补翻译 加翻译
@@ -158,14 +163,14 @@ MORE_ACTIONS = """
 =set_up: create bring_up stand_up spin_up put_up put_together configure install build provision bootstrap get_going get_up_and_running get_running | 搭一个 搭个 搭起来 搭建一个 搭建一套 架设 架 建 建立 建一个 架起 搭一套 建好 配好 配 搭建好 建设 起一个 创建 新建 配置好
 =set: set_to change_to set_value default_to assign update_to limit_to | 设 设到 设成 设定成 调成 定为 定成 置 改到 调整到 调整为 配置为 配成 调为 固定为 改 限制在 限制为 默认设为 默认改成
 =wire: hook hook_into plug_in plug_into tie_in tie_up bind link_up connect_to attach_to integrate use adopt | 接 接好 接到 接进 接起来 挂上 挂到 连到 绑定 绑 串接 介接 接入到 用上 使用
-=integrate: integrate_with hook_up hook_into plug_in bring_in tie_in add wire_up connect_to integrated | 接到 整合到 集成到 接 整合进 集成进 对接到 串接 介接 接入到 接上 引入 加入 接通
+=integrate: support 支持 支援 integrate_with hook_up hook_into plug_in bring_in tie_in add wire_up connect_to integrated | 接到 整合到 集成到 接 整合进 集成进 对接到 串接 介接 接入到 接上 引入 加入 接通
 =connect: link_to connect_with connectivity connected | 连 连上 连接上 连到 连接到 连线到 链接到 联机 联网
 =disconnect: drop drop_connection lose_connection lost_connection connection_drop drop_out dropout dropouts connection_loss disconnects drop-out | 断线 掉线 断连 断网 离线 连接断开 断 断掉
 =cancel: cancellable cancelable call_off | 取消掉 撤回 撤销 可取消 取消一下
 =submit: hand_in send_in send_off | 提交到 递交 送出 提交一下
 =commit: check_in check-in checked_in | 提交到仓库 提交进 提交代码 入库
 =assign: allocate hand_over_to give_to | 分给 派给 分配给 指定 指派给
-=allow: able_to be_able_to allow_for make_possible make_it_possible make_it_possible_to possible_to it_should_be_possible_to ability_to the_ability_to option_to the_option_to support offer 
+=allow: able_to be_able_to allow_for make_possible make_it_possible make_it_possible_to possible_to it_should_be_possible_to ability_to the_ability_to option_to the_option_to support offer
  | 能 可 支持 支援 应能 提供
 =limit: +only_allow +allow_only +只允许 +仅允许 only_allow allow_only restrict_to limit_to put_cap_on put_limit_on set_limit cap_at limit_on max_out at_most bound bounded unbounded upper_bound put_limit needs_cap need_cap no_limit unlimited set_limit keep_below keep_under not_exceed never_exceed should_not_exceed | 只允许 仅允许 只能 限 限定为 限制在 限制到 设上限 加限制 加上限 加个上限 设限 设个上限 做限制 限于 限制成 限制为 最多 不超过 不能超过 不得超过 不要超过 不超 无上限 没有上限 没有限制 封顶 上限设为 上限设成 控制在
 =rate_limit: rate-limit rate-limiter throttled rate_limited throttler too_many_requests | 加限流 做限流 加频率限制 限制频率 限频 流控 流量控制 限制请求频率 请求限流 频控 接口限流 加节流
@@ -173,7 +178,7 @@ MORE_ACTIONS = """
 =retry: re-attempt reattempt retry_logic attempts_again retrying_of | 重试一下 加重试 自动重试 再次尝试 加重试机制 重试逻辑 做重试 加上重试 重新尝试
 =wait: wait_until wait_for hold_off sit_tight | 等到 等一等 等候 等一下 等着
 =lock: locked lock_down lock_out locking_out | 锁住 锁死 上锁定 锁起来 锁上 加个锁 加把锁
-=block: prevent_from stop_from blacklist denylist ban | 拦住 挡住 挡掉 拦截 拉黑 封 封掉 阻拦 屏蔽掉 拦 卡住
+=block: ban banning prevent_from stop_from blacklist denylist ban | 拦住 挡住 挡掉 拦截 拉黑 封 封掉 阻拦 屏蔽掉 拦 卡住
 =mock: stub stubbing faked mocked mock_out use_mock fakes | 模拟掉 做mock mock一下 打桩掉 仿真 伪造
 =reproduce: recreate repro_steps | 重现一下 复现一下 重现出来 复现出来
 =debug: troubleshoot debugging_of | 调一调 调试一下 除虫 debug一下
@@ -215,7 +220,7 @@ MORE_ACTIONS = """
 =override: overwrite_with shadow | 覆盖掉 重写 盖掉 复写
 =initialize: initialized set_initial initially_set | 初始化一下 初始
 =expire: time_out run_out expire_after invalidated invalidate outdate age_out timed-out | 过期了 失效了 已过期 作废 会过期 逾期 过期失效 使失效
-=reset: set_back clear zero_out reset_to | 重设 归零 清零 重置一下 重置成 还原
+=reset: 找回 忘记 forgot forgotten recover set_back clear zero_out reset_to | 重设 归零 清零 重置一下 重置成 还原
 =select: pick_out pick_from selected multi-select | 挑选 挑 选 选一个 选择一下 选一下
 =click: tap press tapping pressing tapped clicked_on click_on tap_on hit | 点 点一下 按 按下 点按 点选 轻点 触碰 按一下
 =drag: draggable drag_to dnd drag-and-drop drag-n-drop dragging_and_dropping reorder_by_dragging | 拖 拖放功能 拖到 拉动 拖动排序 可拖拽 支持拖拽 拖曳 拖移 拖拉 拖拽功能
@@ -225,7 +230,7 @@ MORE_ACTIONS = """
 =decide: make_decision settle choose figure_out make_up_our_mind settle_on decide_on decide_whether | 决定一下 定下来 敲定 定一下 拍板 确定 定 确定一下
 =ask: request ask_for check_with get_from reach_out_to reach_out contact find_out_from clear_with confirm_with ping talk_to get consult inquire | 问下 问问 请教 咨询 跟确认 和确认 找 联系 找人 询问一下 联络 请示
 =plan: plan_out draw_up roadmap scheme plans | 计划一下 规划一下 方案 做计划 制定计划 拟定 排期
-=estimate: guesstimate work_out_how_long size_up | 预估 估 估一下 估算一下 评估一下 
+=estimate: guesstimate work_out_how_long size_up | 预估 估 估一下 估算一下 评估一下
 =evaluate: weigh try_out look_at compare_options assess_whether | 评估一下 评测一下 试用 评一下 评估下
 =reuse: re-use share | 重复使用 复用一下 共用 重复利用
 =decouple: loosely_couple tight_coupling tightly_coupled separate | 解开耦合 解除耦合 拆开 耦合太紧 耦合太重
@@ -240,13 +245,13 @@ MORE_ACTIONS = """
 =highlight: highlighted syntax_highlighting emphasise emphasize | 高亮显示 突出显示 标亮 加高亮 醒目提示 高亮一下 凸显
 =autocomplete: type-ahead typeahead suggestions auto-suggest suggest auto-completion complete_automatically | 自动提示 联想 输入联想 补全 自动填充 自动完成功能 搜索建议 搜索联想
 =pay: payment_processing | 付钱 缴款 付费 买单
-=refund: money_back | 退钱 退费 
+=refund: money_back | 退钱 退费
 =purchase: buying order | 买 下单 购入 采购
 =train: retrain re-train training_run fit retraining | 训 重新训练 训练一下 再训练 跑训练
 =redirect: send_to forward_to redirecting redirected jump_to go_to | 跳到 跳转到 重定向到 导向 转跳 导到 转址 重新导向 跳 转到
 =trigger: fire fires kick_off set_off cause | 触发到 引发 触发一下 导致 造成
 =listen: subscribe_to_events | 监听到 侦听 监听一下
-=tune: fine-tune fine_tune adjust tweak optimize hyperparameter_tuning tuning_of | 调参 微调 调整 调 优化 调校 调一下 调一调
+=tune: fine-tune fine_tune adjust tweak optimize tuning_of | 调参 微调 调整 调 优化 调校 调一下 调一调
 =clarify: make_clear spell_out make_clearer clearer confusing ambiguous vague unhelpful be_confusing be_unclear hard_to_understand not_clear misleading more_helpful cryptic | 说清楚 写清楚 讲清楚 更清楚 更清晰 不清晰 不够清晰 含糊 模糊不清 明确 明确一下 澄清一下 难懂 看不懂 不明确 有歧义 不好懂
 =explain: document describe spell_out tell | 解释一下 说明一下 讲一下 说清楚 解释清楚 讲清楚
 =describe: explain document outline spell_out detail cover mention | 描述一下 介绍 介绍一下 解释 讲 写明 写清楚
@@ -254,6 +259,8 @@ MORE_ACTIONS = """
 =protect: safeguard guard shield defend | 保护好 防护好 防 防范 守护 加保护
 =harden: lock_down beef_up strengthen | 加强 强化 增强安全
 ~occur: happen happens occur occurs end_up ends_up land lands arise show_up arrive arrives take_place come_up turn_up | 发生 出现 产生 进了 掉进 落入
+*switch: switch switching switcher switches toggle toggling | 切换 切换功能 开关
+*extend: extend expand flesh_out elaborate broaden | 扩充 扩展 拓展 丰富
 *overlap: overlap overlaps overlapping cover covers covering overlay obscure obscures obstruct hide_behind hidden_behind sit_on_top_of on_top_of covered_by
  be_covered covered get_in_way_of | 重叠 遮挡 遮住 盖住 挡住 覆盖 遮 叠在一起 压住 重叠了 被遮挡 被挡住 遮盖 被盖住 被遮住 挡到 盖到 叠到
 *flicker: flicker flickers flickering flash flashes flashing blink blinks blinking | 闪烁 闪 闪一下 闪动 抖动 一闪 闪屏
@@ -282,7 +289,7 @@ MORE_ACTIONS = """
 *attack: attack attacks attacking | 攻击
 *collide: collision collisions collide collision_detection hit_detection | 碰撞 碰撞检测
 *tear: tearing screen_tearing | 撕裂 画面撕裂
-*stutter: stutter stutters stuttering jank janky jerky lag laggy lags choppy not_smooth frame_drops frame_drop drop_frames dropped_frames | 卡顿 不流畅 掉帧 卡卡 不顺 丢帧 顿挫 卡 不顺畅 很卡
+*stutter: smooth smoother smoothly smoothness 流畅 流畅度 顺滑 顺畅 stutter stutters stuttering jank janky jerky lag laggy lags choppy not_smooth frame_drops frame_drop drop_frames dropped_frames | 卡顿 不流畅 掉帧 卡卡 不顺 丢帧 顿挫 卡 不顺畅 很卡
 *smooth: smooth smoother smoothly smoothing | 平滑 流畅 顺畅 更流畅
 *bake: bake baking | 烘焙
 *pull_to_refresh: pull_to_refresh pull-to-refresh pull_down_to_refresh | 下拉刷新 下拉更新
@@ -298,7 +305,7 @@ MORE_ACTIONS = """
 *provision: provision provisioning | 开通 申请 置备 供应
 *failover: failover fail_over fail-over | 故障转移 故障切换 主备切换 切换备机
 *evict: evict eviction evicting | 驱逐 淘汰 逐出
-*invalidate: invalidate invalidation invalidating | 失效 作废 使失效 清缓存 清除
+*invalidate: purge flush clear bust invalidate invalidation invalidating | 失效 作废 使失效 清缓存 清除
 *whitelist: whitelist allowlist allow-list whitelisting | 白名单 加白
 *blacklist: blacklist denylist blocklist | 黑名单 拉黑
 *mask: mask masking redact redaction obfuscate anonymize anonymise mask_out censor anonymization | 脱敏 打码 掩码 屏蔽 隐去 遮蔽 马赛克 遮罩 匿名化 脱敏处理 做脱敏
@@ -367,6 +374,7 @@ MORE_ACTIONS = """
 """
 
 MORE_THINGS = """
+=overlay: backdrop | 遮罩层 蒙层 蒙版
 =bug: fault flaw error bugfix trouble_spot hiccup regression glitches | 差错 瑕疵 毛病 故障 问题点 的问题 这个问题 臭虫 错误
 =logic: code logics behaviors | 的逻辑 代码逻辑 逻辑代码 流程图 处理逻辑 代码
 =function: ability functionalities | 的功能 功能点 函式库 方法函数 能力 这个功能 功能性
@@ -381,12 +389,12 @@ MORE_THINGS = """
 =file: files_on_disk | 档 文件里
 =folder: subfolder subdirectory | 资料匣 子目录 文件夹里
 =package: lib libs third-party_package module | 第三方库 函式库 函数库 程序库 程式库 类库 库包 依赖库
-=time: timing times | 时间点 时刻 
+=time: timing times | 时间点 时刻
 =way: plan approach_to method proposal | 做法 法子 途径 计划
 =list: table_of | 列表页 列表里 清单列表
 =size: sizes dimension dimensions volume | 大小 尺寸 体积 容量 规模
 =info: details detail information | 详情 资料 明细 详细信息 资讯
-=dependency: third-party_dependency dependencies_list npm_package npm_packages | 依赖库 相依性 依赖关系 三方依赖 第三方依赖 相依包
+=dependency: 三方库 三方依赖 三方包 第三方包 third-party_dependency dependencies_list npm_package npm_packages | 依赖库 相依性 依赖关系 三方依赖 第三方依赖 相依包
 =config: config_file configuration_file config_files configs_file settings_file | 配置文件 设置文件 组态 组态档 设定档 配置项 选项 偏好设置 偏好 设定值 配置档
 =response: http_response | 返回 返回结果 返回数据 回传值 响应体 应答
 =request: http_request http_requests requests_made | 请求 API请求 要求
@@ -414,7 +422,7 @@ MORE_THINGS = """
 =lock: locks mutexes | 互斥锁 锁机制
 =race: race-condition races data_races | 竞争 资源竞争 竞争状况 并发问题 数据竞争 竞速 竞态问题 竞态条件问题
 =timeout: time-out timeouts_of time-outs timing_out time_out | 超时时间 逾时时间 超时设置 超时问题 超时了 超时报错
-=latency: response_time slow_response | 响应时间 响应慢 反应慢 迟延 响应速度 
+=latency: response_time slow_response | 响应时间 响应慢 反应慢 迟延 响应速度
 =cron: crontab cron_jobs cron-job scheduled_jobs scheduled_tasks scheduler_job periodic_task periodic_job nightly_job background_job | 定时脚本 排程 排程任务 定时job 计划作业 周期任务 crontab任务 定时器任务
 =error: errors_in failure fault mistake error_response | 报错信息 错 错误码 出错信息 差错
 =exception: exceptions_thrown unhandled_exception uncaught_exception | 异常情况 未捕获异常 未捕获的异常 例外状况 异常错误
@@ -453,7 +461,7 @@ MORE_THINGS = """
 =theme: skin theming | 皮肤 主题色 佈景 布景主题 佈景主题
 =dark_mode: dark-mode dark dark_theme_support night_theme | 深色主题 暗色主题 黑夜模式 暗黑 深色 暗模式 夜间主题 暗色系 深色版
 =light_mode: light-mode light_theme_support | 亮色主题 浅色主题 白天模式 日间模式
-=spinner: loading_spinner loading_animation loading_state loader_animation progress_indicator loading_icon skeleton loading_skeleton | 加载中 转圈 加载指示器 加载状态 loading动画 载入动画 加载图标 骨架屏 loading状态 加载提示 加载效果
+=spinner: +loading_animation +loading_spinner loading_spinner loading_animation loading_state loader_animation progress_indicator loading_icon skeleton loading_skeleton | 加载中 转圈 加载指示器 加载状态 loading动画 载入动画 加载图标 骨架屏 loading状态 加载提示 加载效果
 =home_page: home main_page index_page home_screen landing | 主页面 首页面 主画面 主屏 落地页 首屏 起始页
 =dashboard: dashboard_page overview overview_page | 数据看板 监控面板 数据面板 监控看板 面板 仪表版 仪表板页 大盘
 =admin_panel: admin_backend admin_area admin_page admin_site admin_dashboard admin_ui admin_interface back_office back-office | 管理员后台 后台管理 后台管理系统 管理界面 管理页面 管理端 后台系统 后台页面 管理介面
@@ -505,7 +513,7 @@ MORE_THINGS = """
 =string: strings_in text_string literal string_literal | 文本串 字符串里 文字串
 =array: arrays_of list_of | 数组里 阵列里
 =object: objects_in instance instances | 实例 物件里 对象里
-=char: special_chars special_characters | 特殊字符 字元 特殊符号
+=char: 位 字 special_chars special_characters | 特殊字符 字元 特殊符号
 =date: dates_in datetime date_time | 日期时间 日子 年月日
 =date_picker: date-picker calendar_picker date_selector | 日期选择框 日期选择 日期控件 日期挑选器
 =timestamp: created_time time_stamp time_stamps | 时间戳记 时间戳字段 时间戳
@@ -558,7 +566,7 @@ MORE_THINGS = """
 =automatic: auto- by_itself | 自动地 自动进行 自动的
 =manual: manual_step | 手动地 人工 手动操作
 =expiry: validity expiration_period lifetime life_time validity_period expiry_period | 失效时间 有效时间 有效期限 过期日期 到期日 过期日 寿命
-=many: so_many loads_of plenty_of lots | 好多 一堆 一大堆 许多
+=many: 多 太多 so_many loads_of plenty_of lots | 好多 一堆 一大堆 许多
 =legacy: previous former 之前的 原来的 原先的 outdated_code deprecated_code old_version obsolete older | 旧版本 老版本 陈旧 旧有 旧有的 老旧 老旧的 过去的
 =only: nothing_but | 只对 只在 仅在 仅对 唯一
 =all: all_of across_board all | 所有的 全部的 每一个 每个 全 全体 各个 全量 整个
@@ -583,7 +591,7 @@ MORE_THINGS = """
 =breadcrumb: breadcrumb_navigation breadcrumb_trail | 面包屑导航
 =white_screen: blank_white_page white_screen_of_death goes_blank goes_white turn_white blank_screens empty_screen black_screen | 空白页 空白页面 空白画面 白画面 白屏问题 一片空白 一片白
 =garbled: gibberish broken_characters broken_encoding wrong_encoding encoding_issue encoding_problem garbled_characters garbled_chars | 乱码问题 乱码了 变成乱码 出现乱码 显示乱码
-=mess: broken_layout layout_breaks layout_broken layout_is_broken layout_issue broken_layouts messy layout_problem layout_breakage breaks_layout layout_messed_up layout_is_messed_up
+=mess: +排版问题 +布局问题 +版面问题 +样式问题 +layout_issue +layout_issues +layout_problem +layout_problems +broken_layout broken_layout layout_breaks layout_broken layout_is_broken layout_issue broken_layouts messy layout_problem layout_breakage breaks_layout layout_messed_up layout_is_messed_up
  | 跑版 布局错乱 布局乱 布局乱了 排版错乱 样式错乱 样式乱 样式乱了 布局混乱 排版乱 排版混乱 排版跑掉 版面跑掉 跑位 布局问题 版面错乱 布局有问题 版面乱掉 布局乱掉 布局异常 乱掉 乱了 爆版
 =loss: lost losing gone disappear disappears vanish vanishes be_lost get_lost gets_lost missing goes_missing go_missing | 丢掉 丢了 遗失 消失 没了 不见 不见了 会丢 会丢失 丢失了 弄丢 消失不见
 =edge_case: corner-case edge-cases border_case boundary_case boundary_cases edge-case boundary_condition | 边缘情况 边角情况 特殊情况 边界场景 临界情况 边界问题 边界值
@@ -617,9 +625,14 @@ MORE_THINGS = """
 =connection_pool: connection_pools | 连线池 连接池子
 =viewer: | 查看器 检视器 检视工具
 !progress: progress | 进度
+!case_sensitive: case_sensitive case-sensitive case_sensitivity | 区分大小写 大小写敏感
+!ease: +hard_to +easier_to +easy_to +difficult_to | 不好点 难点 容易
+!case_insensitive: case-insensitive case_insensitive ignore_case | 不区分大小写 忽略大小写 大小写不敏感
+!rtl: rtl right-to-left +right_to_left | 从右到左
+=ip: ips
 !oom: oom out_of_memory run_out_of_memory runs_out_of_memory ran_out_of_memory memory_exhausted OutOfMemory | 内存溢出 内存不足 爆内存 内存爆了 内存不够
 !multiple: multiple multi several many | 多个 多张 多份 多选 多 批量 好几个
-!sticky: sticky stick sticks stuck_at_top fixed_at_top stay_at_top stay_on_top | 吸顶 固定在顶部 悬浮 粘性
+!sticky: +固定 sticky stick sticks stuck_at_top fixed_at_top stay_at_top stay_on_top | 吸顶 固定在顶部 悬浮 粘性
 !loudness: loud loudness volume | 响度 音量
 !visibility: visibility visible | 可见性 可见
 !help: help | 帮助 说明
@@ -868,7 +881,6 @@ MORE_THINGS = """
 !stale_data: stale_data outdated_data | 脏数据 过期数据 旧数据
 !data_lake: data_lake | 数据湖
 !spreadsheet: spreadsheet spreadsheets | 电子表格 试算表
-!slow_query: slow_query slow_queries slow_sql long-running_queries | 慢查询 慢SQL 慢sql
 !query_stmt: sql_query sql_queries sql_statement sql_statements | SQL语句 sql语句 SQL查询
 !orm: orm
 !cursor: cursor cursors | 游标 光标
@@ -904,7 +916,6 @@ MORE_THINGS = """
 !binary: binary binaries executable executables | 二进制 可执行文件 执行档 二进制文件
 !installer: installer installers setup_program | 安装包 安装程序 安装程式
 !artifact: artifact artifacts build_artifact build_artifacts build_output | 产物 构建产物 制品 编译产物
-!bundle_size: bundle_size package_size bundle_sizes | 包体积 打包体积 包大小 包体 打包大小 体积
 !source_map: source_map source_maps sourcemap sourcemaps source-map source-maps
 !submodule: submodule submodules git_submodule | 子模块 子模组
 !version_number: version_number | 版本号
@@ -947,7 +958,6 @@ MORE_THINGS = """
 !progress_bar: progress_bar progress_bars progressbar | 进度条 进度列
 !scrollbar: scrollbar scroll_bar scrollbars horizontal_scrollbar | 滚动条 卷轴 滚动轴
 !toast: toast toasts toast_message snackbar | 轻提示 吐司 提示条
-!modal_overlay: backdrop | 遮罩层 蒙层
 !radio: radio_button radio_buttons | 单选框 单选按钮
 !toggle: toggle_switch toggle_button | 切换开关 开关按钮
 !accordion: accordion | 手风琴 折叠面板
@@ -960,7 +970,7 @@ MORE_THINGS = """
 !focus_ring: focus_ring focus_outline focus_indicator focus_state | 焦点框 焦点样式
 !tab_order: tab_order focus_order | 焦点顺序
 !ui: ui user_interface gui interface ux | 界面 用户界面 介面 使用者介面 UI界面
-!css_style: css_styles stylesheet stylesheets | 样式表 样式文件 css样式
+!css_style: css css_styles stylesheet stylesheets | 样式表 样式文件 css样式
 !emoji: emoji emojis emoticon | 表情 表情符号 绘文字
 !cursor_pointer: mouse_cursor mouse_pointer | 鼠标指针 光标 滑鼠游标
 !touch: touch touchscreen touch_screen | 触摸 触屏 触控
@@ -1071,7 +1081,6 @@ MORE_THINGS = """
 !copy_paste: copy_paste
 !api_client: api_client http_client | HTTP客户端 http客户端 接口客户端
 !proxy_server: proxy_server reverse_proxy | 反向代理 代理服务器
-!viewer: image_viewer log_viewer file_viewer | 查看器 浏览器 检视器
 !picker: picker chooser | 选择器
 !uploader_ui: upload_button
 !builder: builder | 构建器 构造器
@@ -1085,7 +1094,7 @@ MORE_THINGS = """
 !serializer: serializer serializers | 序列化器
 !paginator: paginator pager | 分页器 分页控件 分页组件
 !emulator: emulator emulators simulator | 模拟器
-!timer: timer timers countdown | 定时器 计时器 
+!timer: timer timers countdown | 定时器 计时器
 !counter: counters | 计数器
 !slider_ui: range_slider | 滑块
 !tooltip_ui: popover | 气泡 弹出层
@@ -1098,7 +1107,7 @@ MORE_THINGS = """
 !marker: markers map_marker | 标记点 地图标记
 !route_map: driving_route
 !week: week weeks | 周 星期 礼拜
-!hour: hours | 
+!hour: hours
 !demo: demo | 演示 样例
 !poc: poc proof_of_concept prototype | 原型 概念验证
 !vendor_co: third_party third-party | 第三方

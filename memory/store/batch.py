@@ -134,6 +134,9 @@ class Batch:
             if image:
                 # To take something back is a change too: an import must not take it for the older state.
                 self._db.execute(_PUT[kind], [*image[:-1], self._now] if kind == "todos" else image)
+        if verb == "prune":  # what the user takes back is alive: the next scan must not archive it again
+            alive = "UPDATE todos SET last_active_at = ? WHERE id IN (SELECT key FROM changes WHERE batch = ?)"
+            self._db.execute(alive, (self._now, seq))
         self._db.execute("UPDATE batches SET undone = 1 WHERE seq = ?", (seq,))
         return Undone(verb, at, items)
 

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from collections.abc import Generator
 
 BUSY_SECONDS = 10.0
-_PATIENCE = 60.0
+#: How long a writer waits for others, in turns of so many seconds.
+PATIENCE = 60.0
+_TURN = 1.0
 _WAL_PATIENCE = 5.0
 _MOVES_TRIED = 10
 
@@ -58,6 +60,10 @@ def connect(path: str, *, read_only: bool, busy_seconds: float = BUSY_SECONDS) -
         return _connect(path, busy_seconds), notice, False
     except sqlite3.DatabaseError as error:
         raise mapped(error, path) from error
+
+
+def is_in_memory(db: sqlite3.Connection) -> bool:
+    return not db.execute("PRAGMA database_list").fetchone()[2]
 
 
 def identity(path: str) -> tuple[int, int] | None:
@@ -183,9 +189,9 @@ def _connect_read_only(path: str, notice: str) -> tuple[sqlite3.Connection, str]
 
 
 @contextmanager
-def transaction(db: sqlite3.Connection) -> Generator[None]:
+def transaction(db: sqlite3.Connection, patience: float = PATIENCE) -> Generator[None]:
     """One `BEGIN IMMEDIATE`, so that reading and then writing cannot fail half-way; waits for other writers."""
-    _begin(db)
+    _begin(db, patience)
     try:
         yield
         db.execute("COMMIT")
@@ -195,17 +201,22 @@ def transaction(db: sqlite3.Connection) -> Generator[None]:
         raise
 
 
-def _begin(db: sqlite3.Connection) -> None:
-    # SQLite's own wait is unfair: under many writers one of them can starve, so it is asked again.
-    until = time.monotonic() + _PATIENCE
-    while True:
-        try:
-            db.execute("BEGIN IMMEDIATE")
-        except sqlite3.OperationalError as error:
-            if not is_busy(error) or time.monotonic() > until:
-                raise
-        else:
-            return
+def _begin(db: sqlite3.Connection, patience: float) -> None:
+    # SQLite's own wait is unfair: under many writers one of them can starve, so it is asked again, and in short
+    # turns, between which Ctrl-C is heard.
+    until = time.monotonic() + patience
+    db.execute(f"PRAGMA busy_timeout={int(1000 * min(patience, _TURN))}")
+    try:
+        while True:
+            try:
+                db.execute("BEGIN IMMEDIATE")
+            except sqlite3.OperationalError as error:
+                if not is_busy(error) or time.monotonic() > until:
+                    raise
+            else:
+                return
+    finally:
+        db.execute(f"PRAGMA busy_timeout={int(1000 * BUSY_SECONDS)}")
 
 
 def mapped(error: sqlite3.DatabaseError, path: str) -> StoreError:

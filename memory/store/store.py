@@ -28,6 +28,8 @@ _IN_FILES = """id IN (
     SELECT id FROM sightings WHERE file IN (SELECT value FROM json_each(?))
     UNION ALL SELECT id FROM sightings WHERE checkout = ? AND state = 'absent'
 )"""
+#: What goes on, in memory, where nothing can be kept. What a user decides is refused there.
+_OBSERVING = frozenset({"scan", "prune", "named again", "inject"})
 _PREFIX = re.compile(r"[0-9a-f-]{4,36}\Z")
 
 
@@ -45,6 +47,7 @@ class Store:
         self._inherited: list[sqlite3.Connection | None] = []
         self.notice = ""
         self.read_only = read_only
+        self.temporary = False  # in memory: nothing can be kept where it should lie
 
     @classmethod
     def open(cls, path: str | os.PathLike[str], *, read_only: bool = False) -> Store:
@@ -86,6 +89,7 @@ class Store:
         if self._db is None:
             self._db, self.notice, self.read_only = connection.connect(self.path, read_only=self._asked_read_only)
             self._file = connection.identity(self.path)
+            self.temporary = self.read_only and not self._asked_read_only and connection.is_in_memory(self._db)
         return self._db
 
     @contextmanager
@@ -121,16 +125,21 @@ class Store:
         with self.reading() as db:
             return db.execute(sql, values).fetchall()
 
+    @property
+    def forgets(self) -> bool:
+        """Whether what is noticed is not even kept for as long as the store is open."""
+        return self.read_only and not self.temporary
+
     @contextmanager
-    def write(self, verb: str, now: float) -> Generator[Batch]:
-        """One transaction and one entry of the journal.
+    def write(self, verb: str, now: float, *, patience: float = connection.PATIENCE) -> Generator[Batch]:
+        """One transaction and one entry of the journal; `patience` is how many seconds it waits for other writers.
 
         Raises StoreBusy, StoreReadOnly, StoreError; then nothing was written.
         """
         with self.reading() as db:
-            if self.read_only:
+            if self.read_only and not (self.temporary and verb in _OBSERVING):
                 raise StoreReadOnly(f"{self.path} cannot be written: check the permissions of its folder")
-            with connection.transaction(db):
+            with connection.transaction(db, patience):
                 batch = Batch(db, verb, now)
                 yield batch
                 batch.finish()

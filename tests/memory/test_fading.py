@@ -42,7 +42,9 @@ def test_what_nobody_touched_for_two_weeks_of_work_is_archived_and_comes_back(me
     assert contents(memory) == ["pick a name"]
     assert memory.prune() == []
     memory.undo()
-    assert state(memory) == before
+    assert memory.get(stale.id).status == PENDING
+    assert memory.prune() == []  # what was taken back is fresh again
+    work(memory, clock, 70)
     memory.prune()
     memory.brief("something else")
     assert memory.get(stale.id).status == ARCHIVED

@@ -369,9 +369,9 @@ def test_where_no_store_can_be_made_it_scans_and_warns_once(
     repo.write("state", "a file where a folder should be\n")
     with Memory.open(repo.path, settings=replace(defaults(), persistence_path="state/inner"), clock=clock) as memory:
         report = memory.scan()
-        assert report.files == 2
-        assert memory.inject(ASK) is ASK
-        assert memory.brief().text == ""
+        assert (report.files, [item.content for item in report.opened]) == (2, ["the first"])
+        assert "the first" in str(memory.inject(ASK))
+        assert "the first" in memory.brief().text
         with pytest.raises(StoreReadOnly):
             memory.add("write the manual")
     assert [record.levelno for record in caplog.records] == [logging.WARNING]
