@@ -11,13 +11,12 @@ import time
 from pathlib import Path
 
 import pytest
+from conftest import Repo
 from openai import OpenAI
 
 from ai_todos import Memory, wrap
 from ai_todos.memory.config import load
 from ai_todos.memory.errors import ConfigError
-
-from conftest import Repo
 
 ASK = [{"role": "user", "content": "What next?"}]
 #: Far more than it takes; a request that waits for a lock would take as long as the lock is held.
@@ -78,16 +77,16 @@ def test_done_holds_when_another_branch_has_another_text(repo: Repo) -> None:
         assert memory.get(item.id).status == "pending"
 
 
-def command(*words: str, cwd: Path, **options: int) -> subprocess.CompletedProcess[str]:
+def command(*words: str, cwd: Path) -> subprocess.CompletedProcess[str]:
     run = [sys.executable, "-m", "ai_todos", *words]
-    return subprocess.run(run, cwd=cwd, stderr=subprocess.PIPE, encoding="utf-8", check=False, **options)
+    return subprocess.run(run, cwd=cwd, capture_output=True, encoding="utf-8", check=False)
 
 
 def test_findings_are_printed_without_secrets(repo: Repo) -> None:
     secret = "ghp_a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8"
     repo.write("a.py", f"# TODO({secret}): rotate {secret}\n")
     for form in ("text", "json", "sarif", "markdown", "github"):
-        done = command("scan", "--format", form, "a.py", cwd=repo.path, stdout=subprocess.PIPE)
+        done = command("scan", "--format", form, "a.py", cwd=repo.path)
         assert "rotate" in done.stdout
         assert secret not in done.stdout
 

@@ -5,6 +5,7 @@ Precision first: a false merge loses a to-do, a missed one costs a line.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
@@ -213,7 +214,8 @@ def _vetoes(first: Reading, second: Reading, alignment: _Alignment) -> Iterable[
     if len(left) + len(right) <= _MANY:
         yield from _opposed(left, right)
     yield from _different_words(first, second, alignment)
-    if _turned_round(alignment.pairs) or (not (first.linked and second.linked) and _peers_swapped(alignment.pairs)):
+    swapped = not (first.linked and second.linked) and _peers_swapped(alignment.pairs)
+    if swapped or _turned_round(alignment.pairs) or _rearranged(first, second):
         yield "direction"
     if _numbers_swapped(first, second):
         yield NUMBER
@@ -305,6 +307,21 @@ def _goes_with(left: Sequence[Token], right: Sequence[Token]) -> bool:
 
 def _words(tokens: Sequence[Token]) -> list[Token]:
     return [token for token in tokens if token.kind in (WORD, HAN)]
+
+
+_ONE_WORD = re.compile(r"[^\W\u3400-\u9fff]+|[\u3400-\u9fff]|[<>=!]+")
+#: Words whose place is free: "turn the log off", "turn off the log".
+_FREE = frozenset({"the", "an", "up", "out", "off", "on", "down", "back", "apart"})
+
+
+def _rearranged(first: Reading, second: Reading) -> bool:
+    """The very same words in another order, and not only a clause put first: "A calls B" and "B calls A" are two."""
+    if first.linked or second.linked:
+        return False
+    one, other = ([word for word in _ONE_WORD.findall(text.key) if word not in _FREE] for text in (first, second))
+    if len(one) < 3 or one == other or sorted(one) != sorted(other):
+        return False
+    return not any(one[at:] + one[:at] == other for at in range(1, len(one)))
 
 
 def _turned_round(pairs: Sequence[tuple[Token, Token]]) -> bool:

@@ -269,7 +269,11 @@ MORE_ACTIONS = """
 *undo: undo undoing undoable revert | 撤销 撤消 复原 撤回 还原 取消操作
 *redo: redo redoing | 重做 取消撤销
 *zoom: zoom zooming zoom_in pinch_to_zoom pinch-to-zoom | 缩放 放大缩小 放大
-*swipe: swipe swiping swipes | 滑动 左滑 右滑 侧滑 划动
+!swipe_up: swipe_up | 上滑
+!swipe_down: swipe_down | 下滑
+!move_up: move_up | 上移
+!move_down: move_down | 下移
+*swipe: swipe swiping swipes | 滑动 侧滑 划动
 *hover: hover hovering mouse_over mouseover on_hover | 悬停 悬浮 鼠标悬停 滑鼠悬停 移上去 鼠标移上去
 *share: share sharing shareable | 分享 共享 转发
 *play: play playing playback | 播放 放
