@@ -18,7 +18,7 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from _measure import Program, Usage, interleaved
+from _measure import Program, Usage, installed, interleaved
 
 ROOT = Path(__file__).resolve().parents[1]
 CACHE = ROOT / "benchmarks" / ".cache"
@@ -39,7 +39,8 @@ def main() -> int:
     runs = parser.parse_args().runs
     with tempfile.TemporaryDirectory(prefix="ai-todos-scan-") as folder:
         repo = django(Path(folder))
-        programs = ours(repo) | others(repo)
+        scripts = installed(Path(folder))
+        programs = ours(repo, scripts) | others(repo)
         usage = interleaved(programs, runs)
         found = findings(repo)
     result = report(usage, found, runs)
@@ -64,8 +65,8 @@ def django(folder: Path) -> Path:
     return repo
 
 
-def ours(repo: Path) -> dict[str, Program]:
-    command = [str(Path(sys.executable).with_name("ai-todos")), "scan"]
+def ours(repo: Path, scripts: Path) -> dict[str, Program]:
+    command = [str(scripts / "ai-todos"), "scan"]
     state = repo / ".ai_todos"
     touched = repo / "django" / "db" / "models" / "base.py"
     text = touched.read_text(encoding="utf-8")

@@ -7,19 +7,16 @@ the bare one too, and would flatter the ratios.
 from __future__ import annotations
 
 import json
-import os
 import random
 import subprocess
 import sys
-import sysconfig
 import tempfile
 import time
-import venv
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from uuid import UUID
 
-from _measure import Program, interleaved
+from _measure import Program, installed, interleaved
 
 from ai_todos import TodoItem
 from ai_todos.memory.store import Store
@@ -34,7 +31,7 @@ BARE = "python -c pass"
 
 def main() -> int:
     with tempfile.TemporaryDirectory(prefix="ai-todos-startup-") as folder:
-        scripts = install(Path(folder))
+        scripts = installed(Path(folder))
         repo = fill(Path(folder, "repo"))
         python, command = str(scripts / "python"), str(scripts / "ai-todos")
         time.sleep(2.1)  # settings are compiled once their files are two seconds old
@@ -49,20 +46,6 @@ def main() -> int:
         usage = interleaved({name: Program(words, repo) for name, words in programs.items()}, RUNS)
     report({name: used.cpu for name, used in usage.items()})
     return 0
-
-
-def install(home: Path) -> Path:
-    """The wheel of this tree in a fresh environment that borrows the dependencies; returns its folder of programs."""
-    run([sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(home), str(ROOT)])
-    venv.create(home / "venv", with_pip=False)
-    scripts = home / "venv" / ("Scripts" if os.name == "nt" else "bin")
-    python = str(scripts / "python")
-    pip = [sys.executable, "-m", "pip", "--python", python, "install", "--quiet", "--no-deps", "--no-index"]
-    run([*pip, str(next(home.glob("*.whl")))])
-    where = [python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"]
-    purelib = subprocess.run(where, check=True, capture_output=True, text=True).stdout.strip()
-    Path(purelib, "borrowed.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
-    return scripts
 
 
 def fill(repo: Path) -> Path:

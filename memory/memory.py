@@ -7,7 +7,6 @@ inject_body: a request -> the brief in the user's last turn -> a request. Every 
 
 from __future__ import annotations
 
-import logging
 import os
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -18,22 +17,23 @@ from typing import Self, cast
 from uuid import uuid4
 
 from ..parsers.repo import PathNotFound, scan_repo
-from . import briefing, changing, config, gitinfo, inject, noticing, pick, settings_cache
-from .briefing import Desk, RequestMemo
+from . import changing, config, gitinfo, noticing, settings_cache
 from .changing import Files
 from .config import Settings
 from .errors import UsageError
 from .gitinfo import Checkout
-from .inject import Injected
-from .pick import Brief, Candidate
 from .reconcile import Changes
 from .results import Added, Pruned, ScanReport, Why
-from .store import Event, Request, Store, Undone, exchange
-from .store.exchange import Imported
+from .store import Event, Request, Store, Undone
 from .todo import ARCHIVED, DONE, MEDIUM, PENDING, STATUSES, Sighting, TodoItem
-from .turns import Shape
 
-_log = logging.getLogger("ai_todos")
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # what a scan does not need loads with the verb that needs it: a scan at every save has to be quick
+    from .briefing import Desk
+    from .inject import Injected
+    from .pick import Brief, Candidate
+    from .store.exchange import Imported
+    from .turns import Shape
 
 _STORE = "todos.db"
 _FOREVER = 4e9  # the year 2096
@@ -64,10 +64,12 @@ class Memory:
         *,
         settings: Settings | None = None,
         clock: Callable[[], float] = time.time,
+        warn: bool = True,
     ) -> Memory:
         """The memory of the repository that holds `path` (the current folder when left out); made when there is none.
 
-        Raises UsageError, ConfigError and StoreError; where nothing can be written it opens, and warns.
+        Raises UsageError, ConfigError and StoreError; where nothing can be written it opens, and warns the log unless
+        `warn` is off (`store.notice` says the same).
         """
         if path is not None and not os.path.exists(path):
             raise UsageError(f"there is no {os.fspath(path)}: name a folder of the repository")
@@ -76,8 +78,8 @@ class Memory:
             settings = config.load(here.root, os.path.join(here.store_root, gitinfo.STATE_FOLDER)).settings
         folder = settings_cache.state_folder(here.store_root, settings.persistence_path)
         store = Store.open(os.path.join(folder, _STORE))
-        if store.notice:
-            _log.warning("%s", store.notice)
+        if store.notice and warn:
+            _warn("%s", store.notice)
         return cls(here, settings, store, clock)
 
     @property
@@ -155,6 +157,8 @@ class Memory:
 
     def brief(self, prompt: str = "", files: Files = (), *, model: str = "", now: float | None = None) -> Brief:
         """The block for a request with these words and files. Only reads; stale items that it names return."""
+        from . import pick
+
         desk = self._desk(now)
         cue = desk.cue(prompt, files)
         desk.bring_back(cue)
@@ -162,6 +166,8 @@ class Memory:
 
     def why(self, ref: str, prompt: str = "", files: Files = (), *, model: str = "", now: float | None = None) -> Why:
         """Why an item stands where it stands for this cue, and why the block has it or leaves it out."""
+        from . import pick
+
         desk, item = self._desk(now), self.get(ref)
         cue = desk.cue(prompt, files)
         candidates = desk.candidates(cue, None)
@@ -201,9 +207,12 @@ class Memory:
             desk = self._desk(now)
             if not self.settings.enabled or self.paused(now=desk.now):
                 return body
+            from .briefing import RequestMemo
+            from .inject import inject
+
             memo = RequestMemo(desk, str(body.get("model") or ""))
             limit = self.settings.max_total_tokens
-            told = inject.inject(shape, body, memo, max_total=limit, now=desk.now, conversation_id=conversation_id)
+            told = inject(shape, body, memo, max_total=limit, now=desk.now, conversation_id=conversation_id)
             self._remember(desk, told, memo.model, conversation_id)
         except Exception:
             self._fail("the request goes out as it was")
@@ -222,21 +231,25 @@ class Memory:
         """Told once `body` was answered, for servers that hold the conversation themselves. Never raises."""
         try:
             desk = self._desk(now)
+            from .briefing import RequestMemo
+            from .inject import Injected, answered
+
             memo = RequestMemo(desk, "")
-            given = inject.answered(shape, body, memo, response_id, now=desk.now, conversation_id=conversation_id)
+            given = answered(shape, body, memo, response_id, now=desk.now, conversation_id=conversation_id)
             self._remember(desk, Injected(body, given), "", conversation_id)
         except Exception:
             self._fail("this reply is not remembered")
 
     def _remember(self, desk: Desk, told: Injected, model: str, conversation: str) -> None:
+        from . import briefing
+
         briefing.remember(desk, told, model, conversation, tidy=self._requests % _TIDY_EVERY == 0)
         self._requests += 1
 
     def _fail(self, so: str) -> None:
         """Warns once of what went wrong; later failures only show in the debug log."""
-        level = logging.DEBUG if self._failed else logging.WARNING
+        _warn("ai-todos failed, and %s", so, again=self._failed, with_traceback=True)
         self._failed = True
-        _log.log(level, "ai-todos failed, and %s", so, exc_info=True)
 
     def pause(self, until: float = _FOREVER, *, now: float | None = None) -> None:
         """Lets requests go out as they are until a time (Unix seconds), or until `resume`."""
@@ -380,10 +393,14 @@ class Memory:
 
     def export(self) -> dict[str, object]:
         """Everything that is remembered of items, as JSON values (see docs/commands.md)."""
+        from .store import exchange
+
         return exchange.dump(self.store)
 
     def import_(self, data: object, *, now: float | None = None) -> Imported:
         """Takes in what `export` gave; what was changed later wins. Raises UsageError naming the item and the field."""
+        from .store import exchange
+
         return exchange.load(self.store, data, self._now(now))
 
     def purge(self) -> None:
@@ -394,9 +411,19 @@ class Memory:
         return changing.change(self.store, verb, ref, self._now(now), how)
 
     def _desk(self, now: float | None) -> Desk:
+        from .briefing import Desk
+
         if self.store.temporary and not self._looked:  # nothing can be kept here, so it has to be looked at each time
             self.scan(now=now)
         return Desk(self.store, self.checkout, self.settings, self._now(now))
 
     def _now(self, now: float | None) -> float:
         return self._clock() if now is None else now
+
+
+def _warn(message: str, said: str, *, again: bool = False, with_traceback: bool = False) -> None:
+    """Warns the log `ai_todos`; of what was warned of before only the debug log hears."""
+    import logging
+
+    level = logging.DEBUG if again else logging.WARNING
+    logging.getLogger("ai_todos").log(level, message, said, exc_info=with_traceback)

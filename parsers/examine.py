@@ -57,8 +57,8 @@ class Examined:
     notes: tuple[str, ...] = ()
 
 
-def serve() -> None:
-    """Answers tasks from stdin, on stdout, until there are no more."""
+def serve(*, early: bool) -> None:
+    """Answers tasks from stdin, on stdout, until there are no more; with `early`, loads all they may need first."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent ends its workers
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # nothing else may write between the answers
@@ -67,7 +67,8 @@ def serve() -> None:
         pickle.dump(answer, out, pickle.HIGHEST_PROTOCOL)
         out.flush()
 
-    from . import members, python_cst  # noqa: F401 -- loaded while the parent still looks for tasks
+    if early:
+        from . import members, python_cst  # noqa: F401
 
     try:
         while (task := _receive(sys.stdin.buffer)) is not None:

@@ -26,7 +26,8 @@ _START_SECONDS = 60.0
 #: Workers that died or hung before the rest of the code is left unexamined.
 _MOST_DEATHS = 20
 _START = (
-    f"import pickle, sys; sys.path[:] = pickle.load(sys.stdin.buffer); from {__package__}.examine import serve; serve()"
+    "import pickle, sys; sys.path[:] = pickle.load(sys.stdin.buffer); "
+    f"from {__package__}.examine import serve; serve(early={{early}})"
 )
 
 
@@ -56,7 +57,7 @@ class Crew:
     def prepare(self) -> None:
         """Starts a worker before there is a task, so that it has loaded what it needs when one comes."""
         self._workers.append(_Worker())
-        self._workers[0].begin()
+        self._workers[0].begin(early=True)
 
     def submit(self, task: Task) -> None:
         """Hands a task to a worker, started if need be; one for the first tasks, more for many."""
@@ -119,8 +120,9 @@ class _Worker:
             self.begin()
         self._tasks.put(task)
 
-    def begin(self) -> None:
-        self._process = process = _start()
+    def begin(self, *, early: bool = False) -> None:
+        """Starts the process; an `early` one, with nothing to do yet, loads LibCST meanwhile."""
+        self._process = process = _start(early=early)
         if process is not None:
             self._tasks.put([os.path.abspath(entry) for entry in sys.path])
             self._threads = [
@@ -171,12 +173,12 @@ class _Worker:
             thread.join()
 
 
-def _start() -> subprocess.Popen[bytes] | None:
+def _start(*, early: bool) -> subprocess.Popen[bytes] | None:
     if not sys.executable:
         return None
     with suppress(OSError):
         return subprocess.Popen(
-            [sys.executable, "-P", "-c", _START],
+            [sys.executable, "-P", "-c", _START.format(early=early)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,

@@ -76,7 +76,7 @@ def memory(args: Namespace, *, make: bool = True) -> Memory:
     _set_up_log(loaded.settings.debug)
     path = os.path.join(state_folder(checkout.store_root, loaded.settings.persistence_path), "todos.db")
     if make or os.path.exists(path) or not os.access(checkout.store_root, os.W_OK):
-        opened = Memory.open(checkout.root, settings=loaded.settings)
+        opened = Memory.open(checkout.root, settings=loaded.settings, warn=False)
     else:
         from time import time
 
@@ -89,15 +89,12 @@ def memory(args: Namespace, *, make: bool = True) -> Memory:
 
 
 def _set_up_log(debug: bool) -> None:
-    """With `debug` the log goes to stderr. Without, nothing does: what people must know is said as notices."""
-    import logging
-
-    log = logging.getLogger("ai_todos")
+    """With `debug` the log goes to stderr. Without, what people must know is said as notices."""
     if debug:
+        import logging
+
         logging.basicConfig(format="ai-todos: %(message)s", force=True)
-        log.setLevel(logging.DEBUG)
-    elif not log.handlers:
-        log.addHandler(logging.NullHandler())
+        logging.getLogger("ai_todos").setLevel(logging.DEBUG)
 
 
 def inside(memory: Memory, paths: Iterable[str]) -> tuple[str, ...]:

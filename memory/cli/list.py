@@ -44,7 +44,7 @@ def plain(path: str, limit: int | None = None) -> bool:
 
     listed = quick_list(path, limit, time.time(), os.environ)
     if listed:
-        tell(*listed)
+        tell(*listed[:2])
     return listed is not None
 
 
@@ -103,8 +103,15 @@ def tell(lines: Sequence[str], total: int) -> None:
 
 def print_top(memory: Memory, limit: int) -> None:
     """The best few after a scan, and what can be done with them."""
+    from .quick_list import quick_list
+
     now = time.time()
-    best = [(one.item, None, place(one)) for one in memory.ranked(limit=limit, now=now)]
-    tell(_lines(memory, best, now), here.count_open(memory))
-    for short in here.shorts(memory, [item.id for item, _, _ in best[:1]]).values():
+    listed = quick_list(os.fspath(memory.root), limit, now, os.environ)
+    if listed is None:
+        best = [(one.item, None, place(one)) for one in memory.ranked(limit=limit, now=now)]
+        ids = list(here.shorts(memory, [item.id for item, _, _ in best[:1]]).values())
+        listed = _lines(memory, best, now), here.count_open(memory), ids
+    lines, total, ids = listed
+    tell(lines, total)
+    for short in ids[:1]:
         print(f"Next: ai-todos why {short}, ai-todos done {short}, ai-todos brief")

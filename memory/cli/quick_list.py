@@ -19,13 +19,15 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
+    Listed = tuple[list[str], int, list[str]]
+
 _ITEMS = """
 SELECT id, content, priority, pinned, muted, snoozed_until, due FROM todos WHERE id IN (SELECT value FROM json_each(?))
 """
 
 
-def quick_list(path: str, limit: int | None, now: float, environ: Mapping[str, str]) -> tuple[list[str], int] | None:
-    """The lines of the list and how many are open, or None when the memory has to be asked."""
+def quick_list(path: str, limit: int | None, now: float, environ: Mapping[str, str]) -> Listed | None:
+    """The lines of the list, how many are open, and the short ids; None when the memory has to be asked."""
     root = plain_root(path)
     settings = quick(root, os.path.join(root, FOLDER), environ) if root else None
     if settings is None:
@@ -62,7 +64,7 @@ def _is_current(db: sqlite3.Connection) -> bool:
     return version == len(MIGRATIONS)
 
 
-def _read(db: sqlite3.Connection, settings: Mapping[str, Any], limit: int | None, now: float) -> tuple[list[str], int]:
+def _read(db: sqlite3.Connection, settings: Mapping[str, Any], limit: int | None, now: float) -> Listed:
     changed = db.execute("SELECT value FROM meta WHERE key = 'changed:'").fetchone()
     rows = glance.ranked(
         db,
@@ -82,7 +84,7 @@ def _read(db: sqlite3.Connection, settings: Mapping[str, Any], limit: int | None
     lines = [
         _line(short[row.id], items[row.id], f"{row.path}:{row.line}" if row.line else row.path, now) for row in rows
     ]
-    return lines, glance.count(db)
+    return lines, glance.count(db), [short[row.id] for row in rows]
 
 
 def _line(short: str, item: Sequence[Any], where: str, now: float) -> str:
