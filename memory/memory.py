@@ -11,7 +11,6 @@ import os
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path
 from types import TracebackType
 from typing import Self, cast
 from uuid import uuid4
@@ -29,6 +28,8 @@ from .todo import ARCHIVED, DONE, MEDIUM, PENDING, STATUSES, Sighting, TodoItem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # what a scan does not need loads with the verb that needs it: a scan at every save has to be quick
+    from pathlib import Path
+
     from .briefing import Desk
     from .inject import Injected
     from .pick import Brief, Candidate
@@ -84,6 +85,8 @@ class Memory:
 
     @property
     def root(self) -> Path:
+        from pathlib import Path
+
         return Path(self.checkout.root)
 
     def close(self) -> None:
@@ -122,7 +125,7 @@ class Memory:
         other_rules = self.store.meta("rules") != repr(rules)
         to_skip = noticing.Unread(known) if full or other_rules else known
         try:
-            result = scan_repo(self.root, rules, to_skip, progress=progress, paths=paths)
+            result = scan_repo(here.root, rules, to_skip, progress=progress, paths=paths)
         except PathNotFound as error:
             raise UsageError(str(error)) from error
         if self.store.forgets:

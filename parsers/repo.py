@@ -7,7 +7,6 @@ import stat
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
-from pathlib import Path
 
 from . import files, ignore
 from .languages import may_hold
@@ -15,6 +14,8 @@ from .states import EMPTY, FileState, Known, PathNotFound, Rules, ScanResult
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from .unfinished import CodeReader
 
 __all__ = ["EMPTY", "FileState", "Known", "PathNotFound", "Rules", "ScanResult", "scan_paths", "scan_repo"]
@@ -25,7 +26,7 @@ Progress = Callable[[int, int], None]
 
 
 def scan_repo(
-    root: Path,
+    root: str | os.PathLike[str],
     rules: Rules,
     known: Known = EMPTY,
     *,
@@ -69,7 +70,7 @@ def scan_paths(paths: Sequence[Path], rules: Rules) -> ScanResult:
             raise PathNotFound(f"there is no {path}")
         real = os.path.realpath(path)
         if os.path.isdir(real):
-            shown = "" if path == Path() else path.as_posix().rstrip("/") + "/"
+            shown = "" if path.as_posix() == "." else path.as_posix().rstrip("/") + "/"
             listing = files.listing_of_any(real)
             places |= {files.stored(shown) + name: os.path.join(real, opened) for name, opened in listing.files}
             warnings += listing.warnings

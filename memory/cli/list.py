@@ -106,7 +106,7 @@ def print_top(memory: Memory, limit: int) -> None:
     from .quick_list import quick_list
 
     now = time.time()
-    listed = quick_list(os.fspath(memory.root), limit, now, os.environ)
+    listed = quick_list(memory.checkout.root, limit, now, os.environ)
     if listed is None:
         best = [(one.item, None, place(one)) for one in memory.ranked(limit=limit, now=now)]
         ids = list(here.shorts(memory, [item.id for item, _, _ in best[:1]]).values())
