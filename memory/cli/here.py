@@ -75,6 +75,7 @@ def memory(args: Namespace, *, make: bool = True) -> Memory:
     checkout, loaded = settings(args)
     _set_up_log(loaded.settings.debug)
     path = os.path.join(state_folder(checkout.store_root, loaded.settings.persistence_path), "todos.db")
+    is_new = not os.path.isdir(folder(checkout))
     if make or os.path.exists(path) or not os.access(checkout.store_root, os.W_OK):
         opened = Memory.open(checkout.root, settings=loaded.settings, warn=False)
     else:
@@ -83,6 +84,8 @@ def memory(args: Namespace, *, make: bool = True) -> Memory:
         from ..store import Store
 
         opened = Memory(checkout, loaded.settings, Store.open(path, read_only=True), time)
+    if is_new:
+        look_up(args)  # now that there is a folder the settings are compiled into it, for the next command
     if opened.store.notice:
         screen.note(opened.store.notice)
     return opened

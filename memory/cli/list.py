@@ -103,15 +103,24 @@ def tell(lines: Sequence[str], total: int) -> None:
 
 def print_top(memory: Memory, limit: int) -> None:
     """The best few after a scan, and what can be done with them."""
-    from .quick_list import quick_list
-
-    now = time.time()
-    listed = quick_list(memory.checkout.root, limit, now, os.environ)
-    if listed is None:
+    if not top(memory.checkout.root, limit):
+        now = time.time()
         best = [(one.item, None, place(one)) for one in memory.ranked(limit=limit, now=now)]
         ids = list(here.shorts(memory, [item.id for item, _, _ in best[:1]]).values())
-        listed = _lines(memory, best, now), here.count_open(memory), ids
-    lines, total, ids = listed
+        _tell_top(_lines(memory, best, now), here.count_open(memory), ids)
+
+
+def top(root: str, limit: int) -> bool:
+    """`print_top` by the quick way; False where only the memory can tell."""
+    from .quick_list import quick_list
+
+    listed = quick_list(root, limit, time.time(), os.environ)
+    if listed:
+        _tell_top(*listed)
+    return listed is not None
+
+
+def _tell_top(lines: Sequence[str], total: int, ids: Sequence[str]) -> None:
     tell(lines, total)
     for short in ids[:1]:
         print(f"Next: ai-todos why {short}, ai-todos done {short}, ai-todos brief")

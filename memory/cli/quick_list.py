@@ -16,10 +16,11 @@ from .ids import shorts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from typing import Any
+    from collections.abc import Callable, Mapping, Sequence
+    from typing import Any, TypeVar
 
     Listed = tuple[list[str], int, list[str]]
+    T = TypeVar("T")
 
 _ITEMS = """
 SELECT id, content, priority, pinned, muted, snoozed_until, due FROM todos WHERE id IN (SELECT value FROM json_each(?))
@@ -28,6 +29,13 @@ SELECT id, content, priority, pinned, muted, snoozed_until, due FROM todos WHERE
 
 def quick_list(path: str, limit: int | None, now: float, environ: Mapping[str, str]) -> Listed | None:
     """The lines of the list, how many are open, and the short ids; None when the memory has to be asked."""
+    return reading(path, environ, lambda root, settings, db: _read(db, settings, limit, now))
+
+
+def reading(
+    path: str, environ: Mapping[str, str], read: Callable[[str, Mapping[str, Any], sqlite3.Connection], T | None]
+) -> T | None:
+    """What `read` makes of the repository, its compiled settings and its store; None where that takes more to find."""
     root = plain_root(path)
     settings = quick(root, os.path.join(root, FOLDER), environ) if root else None
     if settings is None:
@@ -39,7 +47,7 @@ def quick_list(path: str, limit: int | None, now: float, environ: Mapping[str, s
     except sqlite3.Error:
         return None
     try:
-        return _read(db, settings, limit, now) if _is_current(db) else None
+        return read(root, settings, db) if _is_current(db) else None
     except sqlite3.Error:
         return None
     finally:

@@ -38,6 +38,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     if args.dry_run or args.format:
         return _print_findings(args)
+    if not (args.paths or args.full or args.json or args.set or args.debug) and _nothing_changed(here.where(args)):
+        return 0
     with here.memory(args) as memory:
         paths = here.inside(memory, args.paths)
         whole = not paths or "." in paths
@@ -47,6 +49,20 @@ def run(args: Namespace) -> int:
         else:
             tell(report, memory)
     return 0
+
+
+def _nothing_changed(path: str) -> bool:
+    """The common case, without the memory: all is as it was, and the list is told again."""
+    from .list import top
+    from .quick_scan import unchanged
+
+    started = time.monotonic()
+    looked_at = unchanged(path, os.environ)
+    if looked_at is None:
+        return False
+    print(f"{shapes.count(looked_at, 'file')} in {time.monotonic() - started:.1f} s: nothing changed.")
+    top(path, 5)
+    return True
 
 
 def _print_findings(args: Namespace) -> int:
