@@ -32,13 +32,12 @@ def _unchanged(root: str, settings: Mapping[str, Any], db: sqlite3.Connection) -
     last = dict(db.execute("SELECT key, value FROM meta WHERE key IN ('rules', 'branch:', 'head:')"))
     if settings["exclude"] or last != {"rules": repr(rules), "branch:": here.branch, "head:": here.head}:
         return None
-    listing = files.listing(root)
     known = {path: (size, mtime) for path, size, mtime in db.execute(_KNOWN)}
-    places = [(path, os.path.join(root, name)) for path, name in listing.files if may_hold(path)]
-    if listing.warnings or len(places) != len(known):
-        return None
-    same = all(known.get(path) == _stat(place) for path, place in places)
-    return len(places) if same else None
+    if any(seen != _stat(os.path.join(root, path)) for path, seen in known.items()):
+        return None  # before git is asked: most often a file was edited
+    listing = files.listing(root)
+    there = {path for path, _ in listing.files if may_hold(path)}
+    return len(there) if there == known.keys() and not listing.warnings else None
 
 
 _KNOWN = "SELECT path, size, mtime_ns FROM files WHERE checkout = ''"
