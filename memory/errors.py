@@ -6,10 +6,9 @@ AiTodosError                 1
 |   +-- NotFound             2   no item has that id
 |   +-- Ambiguous            2   several items share that prefix
 +-- StoreError               1   the store cannot be read or written
-|   +-- StoreTooNew          1   written by a newer ai-todos: upgrade
-|   +-- StoreBusy            1   another process held the store too long
-|   +-- StoreReadOnly        1   nothing can be written here
-+-- MissingExtra             1   an optional dependency is not installed
+    +-- StoreTooNew          1   written by a newer ai-todos: upgrade
+    +-- StoreBusy            1   another process held the store too long
+    +-- StoreReadOnly        1   nothing can be written here
 """
 
 from __future__ import annotations
@@ -56,8 +55,3 @@ class StoreBusy(StoreError):
 
 class StoreReadOnly(StoreError):
     pass
-
-
-class MissingExtra(AiTodosError):
-    def __init__(self, what: str, extra: str) -> None:
-        super().__init__(f"{what} needs an extra: pip install 'ai-todos[{extra}]'")
