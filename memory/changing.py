@@ -1,21 +1,20 @@
-"""The verbs that change items: add, split, prune, and how a changed item is worded and written."""
+"""The verbs that change items: add, split, and how a changed item is worded and written."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from datetime import date
 from math import inf, nextafter
 from unicodedata import normalize
 from uuid import uuid4
 
-from . import priority, reconcile, wording
-from .config import Settings
+from . import reconcile, wording
 from .errors import UsageError
-from .results import Added, Pruned
-from .store import Batch, Store
-from .todo import ARCHIVED, KINDS, PENDING, PRESENT, Sighting, TodoItem
+from .results import Added
+from .store import Batch, Known, Store
+from .todo import KINDS, PENDING, PRESENT, Sighting, TodoItem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -90,10 +89,10 @@ def add(store: Store, item: TodoItem, now: float) -> Added:
     """Remembers `item`. If it means the same as a known one it is a further sighting of that, which opens again."""
     from .merging import merge  # its tables of words are of no use to the other verbs
 
-    compared: dict[TodoItem, Verdict] = {}
-    _same_as(store, item, compared)  # other writers need not wait for this; inside, only what has changed since is new
+    compared: dict[Known, Verdict | None] = {}
+    _compare(store, item, compared)  # other writers need not wait for this
     with store.write("add", now) as batch:
-        known, verdict = _same_as(store, item, compared)
+        known, verdict = _same_as(store, item, _compare(store, item, compared))
         seen = Sighting(str(uuid4()), item.id, item.id, item.kind, item.content, now, priority=item.priority)
         if known:
             whole = merge([known], [later(item, [known])]).items[0]
@@ -106,43 +105,43 @@ def add(store: Store, item: TodoItem, now: float) -> Added:
     return Added(store.get(item.id), known is not None, verdict)
 
 
-def _same_as(store: Store, item: TodoItem, compared: dict[TodoItem, Verdict]) -> tuple[TodoItem | None, Verdict | None]:
-    """The best of the known items that mean the same, an open one first; those that the user dropped stay dropped."""
+def _compare(store: Store, item: TodoItem, compared: dict[Known, Verdict | None]) -> dict[Known, Verdict]:
+    """The known items that mean the same, with why; only what is not in `compared` is looked at, and added to it.
+
+    Those that the user dropped stay dropped.
+    """
     from .merging import is_same
 
-    known = [one for one in store.items() if one.archived_by != "user"]
-    compared.update({one: is_same(one, item) for one in known if one not in compared})
-    same = [one for one in known if compared[one].same]
-    best = max(same, key=lambda one: _fit(one, item, compared[one]), default=None)
-    return best, compared[best] if best else None
+    known = store.known_items()
+    for one in known:
+        if one not in compared:
+            compared[one] = None if _elsewhere(one, item) else is_same(one.item(), item)
+    return {one: verdict for one in known if (verdict := compared[one]) and verdict.same}
 
 
-def _fit(one: TodoItem, item: TodoItem, verdict: Verdict) -> tuple[bool, bool, float, str]:
-    return one.status == PENDING, one.content == item.content, verdict.score, one.id
+def _elsewhere(one: Known, item: TodoItem) -> bool:
+    """Whether two items are about other files or symbols: so they are two, whatever their words mean."""
+    files = one.files()
+    apart = bool(files and item.related_files) and set(files).isdisjoint(item.related_files)
+    return apart or bool(one.symbol and item.symbol and one.symbol != item.symbol)
+
+
+def _same_as(
+    store: Store, item: TodoItem, same: Mapping[Known, Verdict]
+) -> tuple[TodoItem, Verdict] | tuple[None, None]:
+    """The best of those that mean the same, an open one first."""
+    best = max(same, key=lambda one: _fit(one, item, same[one]), default=None)
+    return (store.get(best.id), same[best]) if best else (None, None)
+
+
+def _fit(one: Known, item: TodoItem, verdict: Verdict) -> tuple[bool, bool, float, str]:
+    return one.status == PENDING, one.item().content == item.content, verdict.score, one.id
 
 
 def later(item: TodoItem, known: Iterable[TodoItem]) -> TodoItem:
     """`item` as noticed after `known`, whatever clocks said: merging keeps the id and the words of the earliest."""
     newest = max(one.created_at for one in known)
     return item if item.created_at > newest else replace(item, created_at=nextafter(newest, inf))
-
-
-def prune(store: Store, settings: Settings, now: float, *, preview: bool) -> list[Pruned]:
-    """Archives what has gone stale (`priority.should_keep`), or only says what would be."""
-    hours = store.hours()
-    standing = store.standing()
-    stale: list[Pruned] = []
-    for item in store.items(PENDING):
-        age = priority.activity_age(item.last_active_at, hours, now)
-        exempt = item.pinned or item.id in standing
-        if not priority.should_keep(
-            item.priority, age, settings.decay_per_hour, settings.keep_threshold, exempt=exempt
-        ):
-            stale.append(Pruned(item, f"not touched for {age} hours of work in this repository"))
-    if stale and not preview:
-        with store.write("prune", now) as batch:
-            batch.put(*(replace(one.item, status=ARCHIVED, archived_by="decay", evidence=one.reason) for one in stale))
-    return stale
 
 
 def split(store: Store, ref: str, now: float) -> list[TodoItem]:

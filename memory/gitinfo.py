@@ -15,6 +15,7 @@ from functools import lru_cache
 from threading import Thread
 from typing import TypeVar
 
+from ..parsers.files.worktree import HOOK_VARIABLES, Worktree
 from .errors import UsageError
 
 Answer = TypeVar("Answer")
@@ -24,19 +25,6 @@ _SECONDS = 20.0
 _COMMIT = re.compile(r"[0-9a-f]{40,64}\Z")
 _LINKS_FOLLOWED = 5
 _TIPS_ASKED = 50
-#: What a git hook sets for its own repository; the one that is meant here is the one that was located.
-_LOCAL_VARIABLES = frozenset(
-    {
-        "GIT_ALTERNATE_OBJECT_DIRECTORIES",
-        "GIT_COMMON_DIR",
-        "GIT_DIR",
-        "GIT_INDEX_FILE",
-        "GIT_NAMESPACE",
-        "GIT_OBJECT_DIRECTORY",
-        "GIT_PREFIX",
-        "GIT_WORK_TREE",
-    }
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,12 +197,9 @@ def aside(ask: Callable[[], Answer]) -> Callable[[], Answer]:
     return answer
 
 
-def changed_files(here: Checkout) -> tuple[str, ...]:
-    """Paths that differ from HEAD in the working tree or the index, and untracked ones."""
-    if not here.git:
-        return ()
-    fields = _ask(here.root, "status", "--porcelain", "-z", "--untracked-files=all", "--no-renames").split("\0")
-    return tuple(unicodedata.normalize("NFC", entry[3:]) for entry in fields if len(entry) > 3)
+def changed_files(worktree: Worktree) -> tuple[str, ...]:
+    """Paths that differ from HEAD in the working tree or the index, and untracked ones; none where git fails."""
+    return tuple(unicodedata.normalize("NFC", name) for name in worktree.changed() or ())
 
 
 def is_ancestor(here: Checkout, commit: str) -> bool:
@@ -276,7 +261,7 @@ def _ask(root: str, *args: str) -> str:
     """What git prints, "" when it fails, is missing, or takes too long. Takes no lock, asks nobody, fetches nothing."""
     from subprocess import DEVNULL, PIPE, SubprocessError, run
 
-    environ = {name: value for name, value in os.environ.items() if name not in _LOCAL_VARIABLES}
+    environ = {name: value for name, value in os.environ.items() if name not in HOOK_VARIABLES}
     environ |= {"GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0", "GIT_NO_LAZY_FETCH": "1", "LC_ALL": "C"}
     command = ["git", "-c", "core.quotepath=off", "-c", "core.fsmonitor=false", *args]
     try:

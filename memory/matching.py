@@ -21,6 +21,8 @@ _ANYWHERE = (85.0, 0.6)
 _NEAR = (70.0, 0.6)
 _IN_PLACE = (55.0, 0.5)
 _NEAR_LINES = 3
+#: Up to so many pairs rapidfuzz is not worth its import.
+_FEW = 50
 #: Beyond so many pairs of a file's texts nobody edited in place: the file was written anew.
 _COMPARED_AT_MOST = 250_000
 _WORD = re.compile(r"[a-z0-9]+|[^\W_a-z0-9]")
@@ -148,11 +150,12 @@ def _graded(
 ) -> list[tuple[float, str, int, Sighting, Finding]]:
     """The pairs that may be an edit, each with its rank (the lowest is the best)."""
     found: list[tuple[float, str, int, Sighting, Finding]] = []
+    ratio = ratio_of_few if len(olds) * len(news) <= _FEW else _ratio_of_many()
     for old in olds:
         shift = min(moves, key=lambda move: abs(move[0] - old.line), default=(0, 0))[1]
         for new in news:
             distance = min(abs(new.line - old.line), abs(new.line - old.line - shift))
-            alike = _likeness(old, new, distance)
+            alike = _likeness(old, new, distance, ratio)
             if alike:
                 found.append(
                     (-alike - 10 * (not distance) - 5 * (old.symbol == new.symbol), old.id, new.line, old, new)
@@ -160,10 +163,32 @@ def _graded(
     return found
 
 
-def _likeness(old: Sighting, new: Finding, distance: int) -> float:
-    """How alike two places are (0 to 100); 0 when the one is no edit of the other. `distance` is in lines."""
+def _ratio_of_many() -> Callable[[str, str], float]:
     from rapidfuzz.fuzz import ratio
 
+    return ratio
+
+
+def ratio_of_few(a: str, b: str) -> float:
+    """rapidfuzz's ratio (twice the longest common subsequence, in percent of both lengths), for a handful of pairs:
+    there rapidfuzz takes longer to import than this does to answer.
+
+    After H. Hyyrö, Bit-parallel LCS-length computation revisited (2004).
+    """
+    places: dict[str, int] = defaultdict(int)
+    for at, letter in enumerate(a):
+        places[letter] |= 1 << at
+    missing = whole = (1 << len(a)) - 1
+    for letter in b:
+        met = missing & places.get(letter, 0)
+        missing = (missing + met) | (missing - met)
+    common = len(a) - (missing & whole).bit_count()
+    both = len(a) + len(b)
+    return (1.0 - (both - 2 * common) / both) * 100.0 if both else 100.0
+
+
+def _likeness(old: Sighting, new: Finding, distance: int, ratio: Callable[[str, str], float]) -> float:
+    """How alike two places are (0 to 100); 0 when the one is no edit of the other. `distance` is in lines."""
     is_code = old.marker in CODE_MARKERS
     if is_code != (new.marker in CODE_MARKERS):
         return 0.0

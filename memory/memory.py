@@ -10,14 +10,14 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from types import TracebackType
 from typing import Self, cast
-from uuid import uuid4
 
 from ..parsers.repo import PathNotFound, scan_repo
-from . import changing, config, gitinfo, noticing, settings_cache
-from .changing import Files
+from ..parsers.scan.ahead import Ahead
+from . import config, gitinfo, noticing, settings_cache
 from .config import Settings
 from .errors import UsageError
 from .gitinfo import Checkout
@@ -31,6 +31,7 @@ if TYPE_CHECKING:  # what a scan does not need loads with the verb that needs it
     from pathlib import Path
 
     from .briefing import Desk
+    from .changing import Files
     from .inject import Injected
     from .pick import Brief, Candidate
     from .store.exchange import Imported
@@ -109,38 +110,46 @@ class Memory:
         full: bool = False,
         progress: Callable[[int, int], None] | None = None,
         now: float | None = None,
+        ahead: Ahead | None = None,
+        blame: bool = False,
     ) -> ScanReport:
         """Looks at the working tree (or at `paths` of it) and remembers what is new, moved or gone.
 
-        No lock is held while files are parsed. `full` reads every file again; `progress` is told (done, all files).
-        Raises UsageError for a path that is not there.
+        No lock is held while files are parsed. `full` reads every file again; `progress` is told (done, all files);
+        `ahead` is what the caller has begun already, and ends; `blame` asks git who wrote the comments, and when (see
+        blame.py). Raises UsageError for a path that is not there.
         """
         started, now = time.perf_counter(), self._now(now)
         paths, self._looked = [paths] if isinstance(paths, str) else paths, True
         self.checkout = here = gitinfo.locate(self.checkout.root)
-        rules = noticing.rules_of(self.settings)
-        previous = noticing.last_scan(self.store, here.checkout)
-        told = gitinfo.aside(lambda: self._told_by_git(here, previous[1]))
-        known = self.store.known(here.checkout)
-        other_rules = self.store.meta("rules") != repr(rules)
-        to_skip = noticing.Unread(known) if full or other_rules else known
-        try:
-            result = scan_repo(here.root, rules, to_skip, progress=progress, paths=paths)
-        except PathNotFound as error:
-            raise UsageError(str(error)) from error
+        with _begun(here, ahead) as begun:
+            if begun:
+                begun.ask()
+            rules = noticing.rules_of(self.settings)
+            previous = noticing.last_scan(self.store, here.checkout)
+            past = gitinfo.aside(lambda: gitinfo.history(here, self.settings.history_commits, previous[1]))
+            known = self.store.known(here.checkout)
+            other_rules = self.store.meta("rules") != repr(rules)
+            to_skip = noticing.Unread(known) if full or other_rules else known
+            try:
+                result = scan_repo(here.root, rules, to_skip, progress=progress, paths=paths, ahead=begun)
+            except PathNotFound as error:
+                raise UsageError(str(error)) from error
+            changed = gitinfo.changed_files(begun.ask()) if begun else ()
         if self.store.forgets:
             return noticing.report(self.store, Changes((), ()), (), (), result, seconds=time.perf_counter() - started)
-        (past, changed), whole = told(), paths is None
-        look = noticing.Look(here, previous, result, past, changed, now, whole, other_rules)
+        whole = paths is None
+        look = noticing.Look(here, previous, result, past(), changed, now, whole, other_rules)
         with self.store.write("scan", now) as batch:
             changes, merged = noticing.take_in(self.store, batch, look)
             if whole:
                 noticing.remember_scan(batch, here, rules, changed)
+        if blame:
+            from .blame import remember
+
+            result = replace(result, warnings=(*result.warnings, *remember(self.store, here, now, paths)))
         archived = self.prune(now=now) if self.settings.auto_prune else []
         return noticing.report(self.store, changes, merged, archived, result, seconds=time.perf_counter() - started)
-
-    def _told_by_git(self, here: Checkout, since: str) -> tuple[gitinfo.History, tuple[str, ...]]:
-        return gitinfo.history(here, self.settings.history_commits, since), gitinfo.changed_files(here)
 
     def accept_baseline(self, *, now: float | None = None) -> int:
         """Takes what is pending now as known: briefs favour what is new. Returns how many."""
@@ -298,6 +307,10 @@ class Memory:
         now: float | None = None,
     ) -> Added:
         """Remembers something. What means the same as a known item is a further sighting of it, and opens it again."""
+        from uuid import uuid4
+
+        from . import changing
+
         now = self._now(now)
         if kind not in ("added", "said"):
             raise UsageError(f"no kind {kind!r} can be added: it is `added` or `said`")
@@ -328,6 +341,8 @@ class Memory:
         now: float | None = None,
     ) -> TodoItem:
         """Changes what is given. An edited item is fresh again."""
+        from . import changing
+
         when = self._now(now)
 
         def edited(item: TodoItem) -> TodoItem:
@@ -357,6 +372,8 @@ class Memory:
 
     def restore(self, ref: str, *, now: float | None = None) -> TodoItem:
         """Makes a done, dropped or archived item pending again."""
+        from . import changing
+
         when = self._now(now)
         return self._change("restore", ref, when, lambda item: changing.reopened(item, when))
 
@@ -380,11 +397,15 @@ class Memory:
 
     def split(self, ref: str, *, now: float | None = None) -> list[TodoItem]:
         """Takes a merged item apart: one item again for each that had gone into it; they are not merged again."""
+        from . import changing
+
         return changing.split(self.store, ref, self._now(now))
 
     def prune(self, *, preview: bool = False, now: float | None = None) -> list[Pruned]:
         """Archives what has gone stale, or only says what would be. Pins and standing comments are exempt."""
-        return changing.prune(self.store, self.settings, self._now(now), preview=preview)
+        from . import pruning
+
+        return pruning.prune(self.store, self.settings, self._now(now), preview=preview)
 
     def undo(self, *, now: float | None = None) -> Undone | None:
         """Takes the last change back; again, the one before it. None when there is nothing to take back."""
@@ -411,6 +432,8 @@ class Memory:
         self.store.delete()
 
     def _change(self, verb: str, ref: str, now: float | None, how: Callable[[TodoItem], TodoItem]) -> TodoItem:
+        from . import changing
+
         return changing.change(self.store, verb, ref, self._now(now), how)
 
     def _desk(self, now: float | None) -> Desk:
@@ -422,6 +445,13 @@ class Memory:
 
     def _now(self, now: float | None) -> float:
         return self._clock() if now is None else now
+
+
+def _begun(here: Checkout, ahead: Ahead | None) -> AbstractContextManager[Ahead | None]:
+    """The beginning of a scan: what the caller has begun, who also ends it, or our own; outside git there is none."""
+    if ahead is not None and ahead.root == here.root:
+        return nullcontext(ahead)
+    return Ahead(here.root) if here.git else nullcontext()
 
 
 def _warn(message: str, said: str, *, again: bool = False, with_traceback: bool = False) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from ..parsers.repo import FileState, Known, Rules, ScanResult
-from . import changing, gitinfo, reconcile, standing, wording
+from . import gitinfo, reconcile, standing, wording
 from .config import Settings
 from .gitinfo import Checkout, History
 from .reconcile import Changes, Seen
@@ -142,11 +142,12 @@ def _merged_with_said(store: Store, changes: Changes) -> tuple[Changes, tuple[st
 
     Comments are not merged with each other: each stands in its own place and is finished there.
     """
-    said = [item for item in store.items(PENDING) if item.kind in ("added", "said")]
     opened = set(changes.opened)
     new = [item for item in changes.items if item.id in opened]
-    if not said or not new:
+    said = store.items(PENDING, kinds=("added", "said")) if new else []
+    if not said:
         return changes, ()
+    from . import changing
     from .merging import merge
 
     merged = merge(said, [changing.later(item, said) for item in new], apart=apart(store))

@@ -10,7 +10,6 @@ from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
-from uuid import uuid4
 
 from ..parsers.finding import Finding
 from . import wording
@@ -169,6 +168,8 @@ def _followed(item: TodoItem, before: Sighting, after: Sighting) -> dict[str, An
     changes: dict[str, Any] = {
         name: getattr(after, name) for name in _FOLLOWED if getattr(item, name) == getattr(before, name)
     }
+    if after.author and after.author != before.author:
+        changes["author"] = after.author  # whatever git blame said
     if item.symbol == before.symbol:
         changes["symbol"] = after.symbol
     if item.content == wording.content_of(finding_of(before)):
@@ -203,7 +204,7 @@ def _join(draft: _Draft, elsewhere: Sighting, finding: Finding, seen: Seen, now:
 
 
 def _open(draft: _Draft, finding: Finding, seen: Seen, active_at: float, now: float) -> None:
-    ident = str(uuid4())
+    ident = _new_id()
     sighting = _sighting(finding, ident, ident, seen, now)
     draft.sightings[sighting.id] = sighting
     draft.items[ident] = item_of(finding, ident, active_at, now)
@@ -212,9 +213,15 @@ def _open(draft: _Draft, finding: Finding, seen: Seen, active_at: float, now: fl
     _word(draft, ident, sighting)
 
 
+def _new_id() -> str:
+    from uuid import uuid4  # most scans open nothing
+
+    return str(uuid4())
+
+
 def _sighting(finding: Finding, todo_id: str, origin_id: str, seen: Seen, now: float) -> Sighting:
     return Sighting(
-        id=str(uuid4()),
+        id=_new_id(),
         todo_id=todo_id,
         origin_id=origin_id,
         seen_at=now,

@@ -1,4 +1,4 @@
-"""Notice what is open: text in, findings out. Names load on first use."""
+"""Notice what is open: text in, findings and intents out. Names load on first use."""
 
 from __future__ import annotations
 
@@ -15,6 +15,12 @@ if TYPE_CHECKING:
     from .repo import ScanResult as ScanResult
     from .repo import scan_paths as scan_paths
     from .repo import scan_repo as scan_repo
+    from .talk import Closing as Closing
+    from .talk import Intent as Intent
+    from .talk import PhraseError as PhraseError
+    from .talk import explain as explain
+    from .talk import extract_closings as extract_closings
+    from .talk import extract_intents as extract_intents
 
 _HOMES = {
     "EMPTY": ".repo",
@@ -26,16 +32,28 @@ _HOMES = {
     "ScanResult": ".repo",
     "scan_paths": ".repo",
     "scan_repo": ".repo",
+    "Closing": ".talk",
+    "Intent": ".talk",
+    "PhraseError": ".talk",
+    "explain": ".talk",
+    "extract_closings": ".talk",
+    "extract_intents": ".talk",
 }
 
 __all__ = [
     "EMPTY",
+    "Closing",
     "FileState",
     "Finding",
+    "Intent",
     "Known",
     "PathNotFound",
+    "PhraseError",
     "Rules",
     "ScanResult",
+    "explain",
+    "extract_closings",
+    "extract_intents",
     "scan_paths",
     "scan_repo",
 ]

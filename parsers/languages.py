@@ -1,51 +1,159 @@
-"""Which files are read, and how: one line for each kind."""
+"""Which files are read, and as what: the one table of languages by extension, file name and first line.
+
+How the comments of a language look stands in syntax.py, its grammar in grammars.py, what a file of several languages
+consists of in passages.py.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from dataclasses import dataclass
 
-from .finding import Finding
+#: Read by rooms of their own.
+PYTHON, MARKDOWN, NOTEBOOK = "python", "markdown", "notebook"
+#: The one beside Python whose classes are compared across files.
+CSHARP = "csharp"
 
-Reader = Callable[[str, tuple[str, ...]], list[Finding]]
-
-
-def _python(text: str, tags: tuple[str, ...]) -> list[Finding]:
-    from . import comments, python_text
-
-    lowered = text.lower()
-    last = max(lowered.rfind(word) for word in ("ai-todos:", *(tag.lower() for tag in tags)))
-    return comments.findings(python_text.lines_of(text, last), tags)
-
-
-def _markdown(text: str, tags: tuple[str, ...]) -> list[Finding]:
-    from . import prose
-
-    return prose.findings(text, tags)
-
-
-@dataclass(frozen=True, slots=True)
-class Language:
-    """`read` finds markers in a text; `boxes` says that task boxes count too; `code` that its code is examined."""
-
-    read: Reader
-    boxes: bool = False
-    code: bool = False
-
-
-PYTHON = Language(_python, code=True)
-MARKDOWN = Language(_markdown, boxes=True)
-
-LANGUAGES = {
-    ".py": PYTHON,
-    ".pyi": PYTHON,
-    ".pyw": PYTHON,
-    ".md": MARKDOWN,
-    ".markdown": MARKDOWN,
+_BY_LANGUAGE = {
+    PYTHON: ".py .pyi .pyw",
+    MARKDOWN: ".md .markdown .mdx",
+    NOTEBOOK: ".ipynb",
+    "ada": ".adb .ads .ada",
+    "agda": ".agda",
+    "asciidoc": ".adoc .asciidoc .asc",
+    "assembly": ".asm .s .nasm",
+    "astro": ".astro",
+    "awk": ".awk",
+    "bash": ".sh .bash .zsh .ksh .bats .command .bashrc .zshrc .profile .bash_profile .ebuild .env PKGBUILD",
+    "batch": ".bat .cmd",
+    "bicep": ".bicep",
+    "c": ".c",
+    "clojure": ".clj .cljs .cljc .edn .bb",
+    "cmake": ".cmake CMakeLists.txt",
+    "coffeescript": ".coffee .cson",
+    "coq": ".coq",
+    "cpp": ".h .cpp .cc .cxx .c++ .hpp .hh .hxx .h++ .ipp .tpp .txx .inl .ino .metal",
+    "crystal": ".cr",
+    CSHARP: ".cs .csx",
+    "css": ".css .pcss .postcss",
+    "cuda": ".cu .cuh",
+    "cython": ".pyx .pxd .pxi",
+    "d": ".d .di",
+    "dart": ".dart",
+    "dhall": ".dhall",
+    "dockerfile": ".dockerfile Dockerfile Containerfile",
+    "ejs": ".ejs .eta",
+    "elixir": ".ex .exs",
+    "elm": ".elm",
+    "erb": ".erb .rhtml .eex .leex .heex",
+    "erlang": ".erl .hrl .escript rebar.config",
+    "fish": ".fish",
+    "fortran": ".f90 .f95 .f03 .f08",
+    "fortran77": ".f .for .f77 .ftn",
+    "fsharp": ".fs .fsi .fsx",
+    "gdscript": ".gd",
+    "glsl": ".glsl .vert .frag .geom .comp .hlsl .wgsl",
+    "go": ".go go.mod go.work",
+    "graphql": ".graphql .gql .graphqls",
+    "groovy": ".groovy .gradle .gvy Jenkinsfile",
+    "haml": ".haml",
+    "handlebars": ".hbs .handlebars .mustache",
+    "haskell": ".hs .hsc .cabal",
+    "html": ".html .htm .xhtml",
+    "ini": ".ini .cfg .conf .properties .editorconfig .gitconfig .gitattributes .gitignore .dockerignore .desktop"
+    " .service .inf requirements.txt",
+    "java": ".java",
+    "javascript": ".js .jsx .mjs .cjs .es6",
+    "jinja": ".j2 .jinja .jinja2 .njk .twig",
+    "jsonc": ".jsonc .json5 .code-workspace tsconfig.json jsconfig.json",
+    "julia": ".jl",
+    "kdl": ".kdl",
+    "kotlin": ".kt .kts",
+    "latex": ".tex .sty .cls .ltx",
+    "lean": ".lean",
+    "less": ".less",
+    "lisp": ".lisp .lsp .cl .el .asd",
+    "lua": ".lua .luau",
+    "makefile": ".mk .mak .pro Makefile makefile GNUmakefile Justfile justfile",
+    "matlab": ".m .mat",
+    "meson": "meson.build meson_options.txt",
+    "nim": ".nim .nims .nimble",
+    "nix": ".nix",
+    "objc": ".mm",
+    "ocaml": ".ml .mli .mll .mly",
+    "pascal": ".pas .dpr .lpr .pp",
+    "perl": ".pl .pm .t .pod",
+    "php": ".php .phtml .php3 .php4 .php5 .php7 .phps",
+    "powershell": ".ps1 .psm1 .psd1",
+    "prolog": ".prolog",
+    "protobuf": ".proto",
+    "pug": ".pug .jade",
+    "puppet": ".epp",
+    "purescript": ".purs",
+    "qml": ".qml",
+    "r": ".r .rmd .qmd",
+    "racket": ".rkt",
+    "razor": ".cshtml .razor .vbhtml",
+    "reasonml": ".re .rei .res .resi",
+    "rst": ".rst",
+    "ruby": ".rb .rake .gemspec .ru .podspec Rakefile Gemfile Vagrantfile Podfile Brewfile Guardfile Fastfile",
+    "rust": ".rs",
+    "scala": ".scala .sc .sbt",
+    "scheme": ".scm .ss .sld",
+    "scss": ".scss .sass",
+    "slim": ".slim",
+    "solidity": ".sol",
+    "sql": ".sql .psql .pgsql .mysql .ddl",
+    "starlark": ".bzl .star .bazel BUILD WORKSPACE",
+    "stylus": ".styl",
+    "svelte": ".svelte",
+    "swift": ".swift",
+    "tcl": ".tcl .tk .exp",
+    "terraform": ".tf .tfvars .hcl .nomad",
+    "thrift": ".thrift",
+    "toml": ".toml Pipfile",
+    "tsx": ".tsx",
+    "typescript": ".ts .mts .cts",
+    "vb": ".vb .vbs .bas .frm",
+    "verilog": ".v .sv .svh .vh",
+    "vhdl": ".vhd .vhdl",
+    "vim": ".vim .vimrc",
+    "vue": ".vue",
+    "xml": ".xml .xsl .xslt .xsd .xaml .svg .csproj .vbproj .fsproj .vcxproj .props .targets .plist .resx .wsdl .wxs"
+    " .storyboard .xib .iml .nuspec .rss",
+    "yaml": ".yaml .yml .clang-format .clang-tidy",
+    "zig": ".zig .zon",
+}
+_BY_NAME = {
+    name.lower() if name[0] == "." else name: language
+    for language, names in _BY_LANGUAGE.items()
+    for name in names.split()
 }
 
-_SHEBANG = re.compile(rb"#![^\n]{0,200}\bpython[\d.]*w?\b")
+_INTERPRETERS = {
+    "python": PYTHON,
+    "sh": "bash", "bash": "bash", "zsh": "bash", "dash": "bash", "ksh": "bash", "ash": "bash", "bats": "bash",
+    "node": "javascript", "nodejs": "javascript", "bun": "javascript", "deno": "typescript", "ts-node": "typescript",
+    "ruby": "ruby", "perl": "perl", "php": "php", "lua": "lua", "luajit": "lua", "fish": "fish", "pwsh": "powershell",
+    "awk": "awk", "gawk": "awk", "tclsh": "tcl", "wish": "tcl", "expect": "tcl", "rscript": "r", "groovy": "groovy",
+    "elixir": "elixir", "escript": "erlang", "julia": "julia", "make": "makefile", "scala": "scala", "swift": "swift",
+}  # fmt: skip
+_STEM = re.compile(r"[.-]")  # Dockerfile.dev, Makefile-old
+_SHEBANG = re.compile(rb"#![ \t]*(?:\S{0,200}/)?(?:env[ \t]+(?:-\S+[ \t]+)*)?([A-Za-z][A-Za-z-]{0,20})")
+
+#: Extensions that two languages share: what the head of the other one's files holds.
+_SHARED = {
+    ".m": (re.compile(rb"^[ \t]*(?:[#@]import|#include|@interface|@implementation|//|/\*)", re.MULTILINE), "objc"),
+    ".ts": (re.compile(rb"\A\s*(?:<\?xml|<!DOCTYPE TS)"), "xml"),
+    ".pl": (re.compile(rb"^:-|^\w+\([^\n]{0,200}\)[ \t]*:-", re.MULTILINE), "prolog"),
+    ".pro": (re.compile(rb"^:-|^\w+\([^\n]{0,200}\)[ \t]*:-", re.MULTILINE), "prolog"),
+    ".pp": (re.compile(rb"^[ \t]*(?:class|node|define)[ \t]+[\w:']+[^\n;]{0,200}\{", re.MULTILINE), "puppet"),
+    ".v": (re.compile(rb"^[ \t]*(?:Theorem|Lemma|Proof|Definition|Require|Inductive|Fixpoint)\b", re.MULTILINE), "coq"),
+    ".fs": (re.compile(rb"^[ \t]*(?:#version|void[ \t]+main[ \t]*\()", re.MULTILINE), "glsl"),
+    ".cls": (re.compile(rb"^(?:VERSION 1\.0 CLASS|Attribute VB_)", re.MULTILINE), "vb"),
+    ".inc": (re.compile(rb"<\?php"), "php"),
+}  # fmt: skip
+_HEAD = 8_192
+
 _TEMPLATE = re.compile(r"(?:^|/)(?:issue|pull_request)_template(?:\.md$|/)", re.IGNORECASE)
 
 
@@ -53,14 +161,39 @@ def may_hold(path: str) -> bool:
     """Whether a file can be of a known language, by its name alone; a form to fill in holds no open work."""
     name = path.rpartition("/")[2]
     dot = name.rfind(".")
-    if dot <= 0:
-        return dot < 0  # perhaps a script
-    return name[dot:].lower() in LANGUAGES and not _TEMPLATE.search(path)
+    if dot < 0:
+        return True  # without an extension, perhaps a script
+    ending = name[dot:].lower()
+    if (ending in _BY_NAME or ending in _SHARED) and ("_" not in path or not _TEMPLATE.search(path)):
+        return True  # most files: asked of thousands in every scan
+    return name in _BY_NAME or _STEM.split(name, 1)[0] in _BY_NAME
 
 
-def language_of(path: str, data: bytes) -> Language | None:
-    """The language of a file; one without an extension is a Python script when its first line says so."""
+def language_of(path: str, data: bytes) -> str | None:
+    """The name of a file's language; without an extension, its first line says which interpreter runs it."""
     name = path.rpartition("/")[2]
-    if "." in name:
-        return LANGUAGES.get(name[name.rfind(".") :].lower())
-    return PYTHON if _SHEBANG.match(data) else None
+    if name in _BY_NAME:
+        return _BY_NAME[name]
+    dot = name.rfind(".")
+    if dot >= 0:
+        ending = name[dot:].lower()
+        if ending in _SHARED and _SHARED[ending][0].search(data[:_HEAD]):
+            return _SHARED[ending][1]
+        return _BY_NAME.get(ending) or _BY_NAME.get(_STEM.split(name, 1)[0])
+    shebang = _SHEBANG.match(data)
+    return _INTERPRETERS.get(shebang[1].decode().lower()) if shebang else _BY_NAME.get(_STEM.split(name, 1)[0])
+
+
+def language_named(tag: str) -> str | None:
+    """The language that an info string of Markdown, a `lang` attribute or a kernel means by `tag`."""
+    tag = tag.lower()
+    found = _ALIASES.get(tag) or _BY_NAME.get(f".{tag}") or (tag if tag in _BY_LANGUAGE else None)
+    return found or _INTERPRETERS.get(tag)
+
+
+_ALIASES = {
+    "c#": "csharp", "c++": "cpp", "objective-c": "objc", "golang": "go", "shell": "bash", "console": "bash",
+    "sh-session": "bash", "js": "javascript", "jsx": "javascript", "ts": "typescript", "docker": "dockerfile",
+    "hcl": "terraform", "make": "makefile", "ipython": PYTHON, "ipython3": PYTHON, "python3": PYTHON, "json": "jsonc",
+    "viml": "vim", "tex": "latex", "f#": "fsharp", "ir": "r", "rustdoc": "rust", "postgresql": "sql", "mysql": "sql",
+}  # fmt: skip

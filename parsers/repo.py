@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
 
-from . import files, ignore
+from .files import files, ignore
 from .languages import may_hold
 from .states import EMPTY, FileState, Known, PathNotFound, Rules, ScanResult
 
@@ -16,7 +16,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from .unfinished import CodeReader
+    from .scan.ahead import Ahead
+    from .scan.early import Early
+    from .scan.reading import Reading
+    from .scan.unfinished import CodeReader
 
 __all__ = ["EMPTY", "FileState", "Known", "PathNotFound", "Rules", "ScanResult", "scan_paths", "scan_repo"]
 
@@ -32,11 +35,12 @@ def scan_repo(
     *,
     progress: Progress | None = None,
     paths: Sequence[str] | None = None,
+    ahead: Ahead | None = None,
 ) -> ScanResult:
     """Scans the files below `root`, or only those in `paths` (files and folders relative to it, POSIX).
 
-    `progress` is told (done, all) of the files that have to be read. Raises PathNotFound for a path that neither exists
-    nor is known.
+    `progress` is told (done, all) of the files that have to be read. `ahead` is what was begun already; the caller ends
+    it. Raises PathNotFound for a path that neither exists nor is known.
     """
     base = os.path.abspath(root)
     stats = known.stats()
@@ -45,17 +49,22 @@ def scan_repo(
             raise PathNotFound(f"there is no {path} in {base}")
     with ExitStack() as stack:
         code = None if stats or paths else stack.enter_context(_prepared())
-        listing = files.listing(base)
+        listing = files.listing(base, rules.exclude, ahead.ask().names() if ahead else None)
         places = {path: f"{base}{os.sep}{name}" for path, name in listing.files if may_hold(path)}
-        result = _scan(places, rules, known, _within(paths), progress, prepared=code)
+        result = _scan(
+            places, rules, known, stats, wanted=_within(paths), progress=progress, prepared=code, ahead=ahead
+        )
     return replace(result, warnings=(*listing.warnings, *result.warnings))
 
 
 def _prepared() -> CodeReader:
     """For a first scan: its worker starts while the files are listed."""
-    from .unfinished import CodeReader
+    from .scan.unfinished import CodeReader
+    from .scan.workers import Crew
 
-    return CodeReader().prepare()
+    crew = Crew()
+    crew.prepare()
+    return CodeReader(crew)
 
 
 def scan_paths(paths: Sequence[Path], rules: Rules) -> ScanResult:
@@ -76,7 +85,8 @@ def scan_paths(paths: Sequence[Path], rules: Rules) -> ScanResult:
             warnings += listing.warnings
         else:
             places[files.stored(path.as_posix())] = real
-    result = _scan({path: places[path] for path in sorted(places) if may_hold(path)}, rules, EMPTY, _within(None), None)
+    held = {path: places[path] for path in sorted(places) if may_hold(path)}
+    result = _scan(held, rules, EMPTY, {}, wanted=_within(None))
     return replace(result, warnings=(*warnings, *result.warnings))
 
 
@@ -92,41 +102,62 @@ def _scan(
     places: Mapping[str, str],
     rules: Rules,
     known: Known,
-    wanted: Callable[[str], bool],
-    progress: Progress | None,
+    stats: Mapping[str, tuple[int, int]],
     *,
+    wanted: Callable[[str], bool],
+    progress: Progress | None = None,
     prepared: CodeReader | None = None,
+    ahead: Ahead | None = None,
 ) -> ScanResult:
-    """Scans the files at `places` (stored path -> path to open) that are `wanted`."""
-    stats = known.stats()
+    """Scans the files at `places` (stored path -> path to open) that are `wanted`; `stats` are those that are known."""
     excluded = ignore.Excluded(rules.exclude)
     held = {path: place for path, place in places.items() if not excluded(path)}
-    there = {path: found for path, place in held.items() if wanted(path) and (found := _stat(place)) is not None}
+    looked_at = ahead.stats if ahead else {}
+    stated = {path: _stat(place, looked_at) for path, place in held.items() if wanted(path)}
+    there = {path: found for path, found in stated.items() if found is not None}
     changed = {path: found for path, found in there.items() if stats.get(path) != (found.st_size, found.st_mtime_ns)}
     removed = tuple(sorted(path for path in stats if path not in there and wanted(path)))
     if not changed and not removed:
         return ScanResult(unchanged=len(there))
-    from .reading import Reading
-    from .unfinished import CodeReader
-
     old = known.load([path for path in changed if path in stats])
-    with prepared or CodeReader() as code:
-        reading = Reading(held, rules, known, code)
-        for number, (path, found) in enumerate(changed.items(), 1):
-            # a caller that wants all files read says that their size was -1
-            may_be_same = path in old and stats[path][0] == found.st_size
-            reading.look(path, found, old[path] if may_be_same else None)
-            if progress is not None and (number % _PROGRESS_STEP == 0 or number == len(changed)):
-                progress(number, len(changed))
-        states = reading.finish()
+    # a caller that wants all files read says that their size was -1
+    alike = {path: state for path, state in old.items() if stats[path][0] == changed[path].st_size}
+    early = ahead.early(rules, changed) if ahead and not removed else None
+    states = _taken(early, alike) if early else None
+    if states is None:
+        from .scan.reading import Reading
+        from .scan.unfinished import CodeReader
+
+        with prepared or CodeReader() as code:
+            states = _read(changed, alike, Reading(held, rules, known, code), progress)
+    old = {**old, **known.load([path for path in states if path in stats and path not in old])}
     new = tuple(states[path] for path in sorted(states) if states[path] != old.get(path))
     return ScanResult(new, len(there) - sum(state.path in there for state in new), removed)
 
 
-def _stat(place: str) -> os.stat_result | None:
+def _taken(early: Early, alike: Mapping[str, FileState]) -> dict[str, FileState] | None:
+    """What was read early; None when a file that was only touched is known otherwise by now."""
+    if any(path not in alike or alike[path].digest != early.states[path].digest for path in early.touched):
+        return None
+    touched = {path: replace(alike[path], mtime_ns=early.states[path].mtime_ns) for path in early.touched}
+    return {**early.states, **touched}
+
+
+def _read(
+    changed: Mapping[str, os.stat_result], alike: Mapping[str, FileState], reading: Reading, progress: Progress | None
+) -> dict[str, FileState]:
+    """The states of the files that changed, and of those to which that matters. `alike` are of the size they had."""
+    for number, (path, found) in enumerate(changed.items(), 1):
+        reading.look(path, found, alike.get(path))
+        if progress is not None and (number % _PROGRESS_STEP == 0 or number == len(changed)):
+            progress(number, len(changed))
+    return reading.finish()
+
+
+def _stat(place: str, looked_at: Mapping[str, os.stat_result]) -> os.stat_result | None:
     """The stat of a file, a link itself; None for what is gone, and for folders (a submodule is one to git)."""
     try:
-        found = os.lstat(place)
+        found = looked_at.get(place) or os.lstat(place)
     except (OSError, ValueError):
         return None
     return None if stat.S_ISDIR(found.st_mode) else found

@@ -11,7 +11,7 @@ from conftest import Repo
 
 from ai_todos import Memory
 from ai_todos.memory.cli.main import main
-from ai_todos.memory.cli.quick_scan import unchanged
+from ai_todos.memory.cli.quick_scan import begin, unchanged
 
 
 @pytest.fixture
@@ -28,7 +28,9 @@ def scanned(repo: Repo) -> Repo:
 
 
 def look(repo: Repo) -> int | None:
-    return unchanged(str(repo.path), os.environ)
+    with begin(str(repo.path)) as ahead:
+        assert ahead is not None
+        return unchanged(ahead, os.environ)
 
 
 def test_nothing_has_changed(scanned: Repo, capsys: pytest.CaptureFixture[str]) -> None:

@@ -145,5 +145,5 @@ def _health(path: str) -> str:
 
 
 def _extras() -> Check:
-    found = [name for name in ("openai", "toktok") if importlib.util.find_spec(name)]
+    found = [name for name in ("openai", "toktok", "watchfiles") if importlib.util.find_spec(name)]
     return Check("extras", OK, f"installed: {', '.join(found)}" if found else "none (pip install 'ai-todos[openai]')")

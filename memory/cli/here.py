@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from types import MappingProxyType
 
 from ..errors import UsageError
 from ..settings_cache import FOLDER, state_folder
@@ -12,7 +13,7 @@ from .ids import shorts as ids_of
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from ..config import Loaded
     from ..gitinfo import Checkout
@@ -38,10 +39,25 @@ def flags(args: Namespace) -> dict[str, str]:
     return found
 
 
+def plain_root(path: str) -> str:
+    """The repository's folder where `.git` is a plain folder, "" where it takes more to tell."""
+    folder = os.path.realpath(path)
+    while not os.path.lexists(os.path.join(folder, ".git")):
+        above = os.path.dirname(folder)
+        if above == folder:
+            return ""
+        folder = above
+    return folder if os.path.exists(os.path.join(folder, ".git", "HEAD")) else ""
+
+
 def locate(args: Namespace) -> Checkout:
+    return _locate_at(where(args))
+
+
+def _locate_at(path: str) -> Checkout:
     from ..gitinfo import locate as find
 
-    return find(where(args))
+    return find(path)
 
 
 def folder(checkout: Checkout) -> str:
@@ -51,15 +67,23 @@ def folder(checkout: Checkout) -> str:
 
 def look_up(args: Namespace) -> tuple[Checkout, Loaded]:
     """The checkout that is meant and the settings that hold there."""
+    return _look_up_at(where(args), flags(args))
+
+
+def _look_up_at(path: str, flagged: Mapping[str, str]) -> tuple[Checkout, Loaded]:
     from ..config import load
 
-    checkout = locate(args)
-    return checkout, load(checkout.root, folder(checkout), flags(args))
+    checkout = _locate_at(path)
+    return checkout, load(checkout.root, folder(checkout), flagged)
 
 
 def settings(args: Namespace) -> tuple[Checkout, Loaded]:
     """As `look_up`, and says what was ignored."""
-    checkout, loaded = look_up(args)
+    return _settings_at(where(args), flags(args))
+
+
+def _settings_at(path: str, flagged: Mapping[str, str]) -> tuple[Checkout, Loaded]:
+    checkout, loaded = _look_up_at(path, flagged)
     for notice in loaded.notices:
         screen.note(notice)
     return checkout, loaded
@@ -70,22 +94,27 @@ def memory(args: Namespace, *, make: bool = True) -> Memory:
 
     Verbs that only read say `make=False`: where nothing is remembered, they see an empty memory and leave no trace.
     """
+    return memory_at(where(args), flags(args), make=make)
+
+
+def memory_at(path: str, flagged: Mapping[str, str] = MappingProxyType({}), *, make: bool = True) -> Memory:
+    """As `memory`, of the repository that holds `path`, with `flagged` settings."""
     from ..memory import Memory
 
-    checkout, loaded = settings(args)
+    checkout, loaded = _settings_at(path, flagged)
     _set_up_log(loaded.settings.debug)
-    path = os.path.join(state_folder(checkout.store_root, loaded.settings.persistence_path), "todos.db")
+    file = os.path.join(state_folder(checkout.store_root, loaded.settings.persistence_path), "todos.db")
     is_new = not os.path.isdir(folder(checkout))
-    if make or os.path.exists(path) or not os.access(checkout.store_root, os.W_OK):
+    if make or os.path.exists(file) or not os.access(checkout.store_root, os.W_OK):
         opened = Memory.open(checkout.root, settings=loaded.settings, warn=False)
     else:
         from time import time
 
         from ..store import Store
 
-        opened = Memory(checkout, loaded.settings, Store.open(path, read_only=True), time)
+        opened = Memory(checkout, loaded.settings, Store.open(file, read_only=True), time)
     if is_new:
-        look_up(args)  # now that there is a folder the settings are compiled into it, for the next command
+        _look_up_at(path, flagged)  # now that there is a folder the settings are compiled into it, for the next command
     if opened.store.notice:
         screen.note(opened.store.notice)
     return opened
@@ -102,7 +131,7 @@ def _set_up_log(debug: bool) -> None:
 
 def inside(memory: Memory, paths: Iterable[str]) -> tuple[str, ...]:
     """Paths as typed, the way the repository writes them; one outside it is an error."""
-    root = os.path.realpath(memory.root)
+    root = os.path.realpath(memory.checkout.root)
     found: list[str] = []
     for path in paths:
         rel = os.path.relpath(os.path.realpath(path), root).replace(os.sep, "/")

@@ -73,11 +73,16 @@ def _run(words: list[str]) -> int:
     from . import screen
 
     screen.prepare()
-    if words == ["list"]:  # what prompts and editors ask for, over and over: without argparse
+    # What prompts and editors ask for, over and over, goes without argparse.
+    if words == ["list"]:
         from .list import plain
 
         if plain(os.getcwd()):
             return EXIT_OK
+    if words == ["scan"]:
+        from . import scan
+
+        return scan.plain(os.getcwd())
     at = _verb_at(words)
     if at is None or words[at] == "help":
         asked = [] if at is None else words[at + 1 :]

@@ -12,6 +12,7 @@ import sqlite3
 from .. import glance
 from ..settings_cache import FOLDER, quick, state_folder
 from . import shapes
+from .here import plain_root
 from .ids import shorts
 
 TYPE_CHECKING = False
@@ -52,17 +53,6 @@ def reading(
         return None
     finally:
         db.close()
-
-
-def plain_root(path: str) -> str:
-    """The repository's folder where `.git` is a plain folder, "" where it takes more to tell."""
-    folder = os.path.realpath(path)
-    while not os.path.lexists(os.path.join(folder, ".git")):
-        above = os.path.dirname(folder)
-        if above == folder:
-            return ""
-        folder = above
-    return folder if os.path.exists(os.path.join(folder, ".git", "HEAD")) else ""
 
 
 def _is_current(db: sqlite3.Connection) -> bool:

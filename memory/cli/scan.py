@@ -27,6 +27,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "paths", nargs="*", metavar="PATH", help="only these files and folders; with --dry-run any, anywhere"
     )
     parser.add_argument("--full", action="store_true", help="read every file again, changed or not")
+    parser.add_argument("--blame", action="store_true", help="ask git who wrote the comments, and when")
     parser.add_argument("--dry-run", action="store_true", help="print the findings and touch no state")
     parser.add_argument(
         "--format",
@@ -38,12 +39,12 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     if args.dry_run or args.format:
         return _print_findings(args)
-    if not (args.paths or args.full or args.json or args.set or args.debug) and _nothing_changed(here.where(args)):
-        return 0
+    if not (args.paths or args.full or args.blame or args.json or args.set or args.debug):
+        return plain(here.where(args))
     with here.memory(args) as memory:
         paths = here.inside(memory, args.paths)
         whole = not paths or "." in paths
-        report = memory.scan(None if whole else paths, full=args.full, progress=progress())
+        report = memory.scan(None if whole else paths, full=args.full, progress=progress(), blame=args.blame)
         if args.json:
             screen.emit(shape(report, here.count_open(memory)))
         else:
@@ -51,18 +52,26 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def _nothing_changed(path: str) -> bool:
-    """The common case, without the memory: all is as it was, and the list is told again."""
-    from .list import top
-    from .quick_scan import unchanged
+def plain(path: str) -> int:
+    """A scan of the whole repository, with nothing else asked for. It begins before anything else is loaded."""
+    from .quick_scan import begin, unchanged
 
     started = time.monotonic()
-    looked_at = unchanged(path, os.environ)
-    if looked_at is None:
-        return False
-    print(f"{shapes.count(looked_at, 'file')} in {time.monotonic() - started:.1f} s: nothing changed.")
+    with begin(path) as ahead:
+        looked_at = unchanged(ahead, os.environ) if ahead else None
+        if looked_at is not None:
+            return _tell_unchanged(path, looked_at, time.monotonic() - started)
+        with here.memory_at(path) as memory:
+            tell(memory.scan(progress=progress(), ahead=ahead), memory)
+    return 0
+
+
+def _tell_unchanged(path: str, looked_at: int, seconds: float) -> int:
+    from .list import top
+
+    print(f"{shapes.count(looked_at, 'file')} in {seconds:.1f} s: nothing changed.")
     top(path, 5)
-    return True
+    return 0
 
 
 def _print_findings(args: Namespace) -> int:

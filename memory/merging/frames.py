@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 
+from .turns import straight
+
 _NUMERAL = {char: value for value, char in enumerate("零一二三四五六七八九")} | {"两": 2, "〇": 0}
 _PLACE = {"十": 10, "百": 100, "千": 1000}
 _DIGITS = "零〇一二两三四五六七八九"
@@ -86,7 +88,7 @@ _LACKS_HAN = re.compile(
 )
 _CAN_HARDLY_HAN = re.compile(
     r"(?<=[\u3400-\u9fff\w])不(?=自动|更新|刷新|触发|同步|跳转|滚动|播放|换行|居中|对齐|保存|重连|弹出)(?![\u3400-\u9fff]*[的时就则才])"
-    r"|不(?:出来|了|到|上来|上|开|掉|动|起来|进去|出)(?=$|[\s，。；、,;.的]|问题|修)"
+    r"|不(?:出来|出去|过去|进来|下来|了|到|上来|上|开|掉|动|起来|进去|出)(?=$|[\s，。；、,;.的]|问题|修)"
     r"|(?<=[\u3400-\u9fff\w])无法(?=[\u3400-\u9fff]{2})"
 )
 _CAN_NOT_HAN = re.compile(
@@ -126,6 +128,7 @@ def plainly(text: str) -> tuple[str, bool]:
     text = _BEHIND.sub("asynchronously", text)
     text = _AUTO.sub("automatically ", text)
     text = _IN_FULL.sub("logged ", _FLAG.sub(r"\1", text))
+    text = straight(text)
     text = _STOP_DOING.sub(r"\1do not \2", text)
     return _without_complaint(text)
 

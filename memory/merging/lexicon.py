@@ -10,9 +10,13 @@ from operator import itemgetter
 
 from . import plain
 from .actions import ACTIONS
+from .deeds import DEEDS
+from .glossary import GLOSSARY
 from .hanzi import simplified
+from .matters import MATTERS
 from .neighbours import REAL_WORDS
-from .stems import known_form
+from .shades import SHADES
+from .stems import base_forms, known_form
 from .things import THINGS
 from .vocabulary import MORE_ACTIONS, MORE_THINGS
 
@@ -33,10 +37,7 @@ class _Group:
 
 @dataclass(frozen=True, slots=True)
 class Lexicon:
-    """`senses` maps a word or phrase (joined by `_`) to the names of its groups; `heads` only for imperatives.
-
-    `families` names the groups that share words, directly or through others: what texts of one meaning have in common.
-    """
+    """`senses` maps a word or phrase (joined by `_`) to the names of its groups; `heads` only for imperatives."""
 
     senses: Mapping[str, frozenset[str]]
     heads: Mapping[str, frozenset[str]]
@@ -45,10 +46,11 @@ class Lexicon:
     light: frozenset[str]
     soft: frozenset[str]
     bare: frozenset[str]
+    generic: frozenset[str]  # words that say little, whatever they mean
     opposites: frozenset[tuple[str, str]]
     classes: Mapping[str, str]
-    families: Mapping[str, str]
     words: frozenset[str]
+    told: frozenset[str]  # words that the tables give a meaning
     by_letter: Mapping[str, tuple[str, ...]]
     longest_han: int
 
@@ -65,6 +67,15 @@ def lexicon() -> Lexicon:
         for word in group.words:
             (heads if word.startswith("^") else senses)[word.lstrip("^")].add(group.name)
     classes = _add_classes(senses)
+    opposites = _opposites(senses)
+    base = frozenset(senses)
+    for group in _broad_groups(marked, base):
+        marked[group.mark].add(group.name)
+        if group.action:
+            marked["action"].add(group.name)
+        for word in group.words:
+            senses[word].add(group.name)
+    _join_forms(senses, base)
     for word in (plain.STOP + plain.STOP_HAN).split():
         if word not in senses:
             senses[word] = {STOP}
@@ -80,10 +91,11 @@ def lexicon() -> Lexicon:
         light=frozenset(marked["~"]),
         soft=frozenset(marked["+"]),
         bare=frozenset(marked["-"]),
-        opposites=_opposites(senses),
+        generic=frozenset(simplified(plain.GENERIC).split()),
+        opposites=opposites,
         classes=classes,
-        families=_families(senses),
         words=every,
+        told=frozenset((*senses, *heads)),
         by_letter={letter: tuple(words) for letter, words in by_letter},
         longest_han=max(len(word) for word in senses if not word.isascii()),
     )
@@ -116,6 +128,32 @@ def _all_groups() -> Iterator[_Group]:
                 if head[0] in "~+-":
                     slight.add(name)
                 yield _Group(name, head[0], action, words)
+
+
+def _broad_groups(marked: Mapping[str, set[str]], known: Collection[str]) -> Iterator[_Group]:
+    """The groups of the tables that are read as they stand, which neither classes nor opposites are taken from."""
+    taken = set[str]().union(*marked.values())
+    empty = frozenset((plain.STOP + plain.STOP_HAN + plain.NOT + plain.NOT_HAN).split()) | plain.NUMBERS.keys()
+    for table, action in ((DEEDS, True), (MATTERS, False), (SHADES, False), (GLOSSARY, False)):
+        for head, words in _rows(table):
+            name = head.lstrip("~*!+-=")
+            while name in taken and head[0] != "=":
+                name += "+"
+            taken.add(name)
+            told = [word for word in words if word not in empty and not _led_on(word, known)]
+            yield _Group(name, head[0], action and head[0] != "=", told)
+
+
+def _join_forms(senses: dict[str, set[str]], base: Collection[str]) -> None:
+    """Forms of a word that a table lists mean what the word means too: `closed` is `close` as well.
+
+    The tables that came first tell some apart (`settings`, `set`): there, forms that have nothing in common stay so.
+    """
+    for word in [word for word in senses if word.isascii() and "_" not in word]:
+        other = next((form for form in base_forms(word) if form != word and form in senses), "")
+        found = senses.get(other, set[str]())
+        if word not in base or not senses[word].isdisjoint(found):
+            senses[word] |= found
 
 
 def _further(words: Iterable[str], empty: Collection[str], base: Collection[str], *, action: bool) -> list[str]:
@@ -193,18 +231,3 @@ def _opposites(senses: Mapping[str, set[str]]) -> frozenset[tuple[str, str]]:
     sides = ((senses.get(a, {a}), senses.get(b, {b})) for a, _, b in pairs)
     both = {(x, y) for left, right in sides for x in left - right for y in right - left}
     return frozenset(both | {(y, x) for x, y in both})
-
-
-def _families(senses: Mapping[str, set[str]]) -> Mapping[str, str]:
-    parent: dict[str, str] = {}
-
-    def root(group: str) -> str:
-        while parent.setdefault(group, group) != group:
-            group = parent[group]
-        return group
-
-    for groups in senses.values():
-        first, *others = sorted(groups)
-        for other in others:
-            parent[root(other)] = root(first)
-    return {group: root(group) for group in list(parent)}

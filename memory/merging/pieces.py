@@ -48,6 +48,8 @@ _CONTRACTION = re.compile(
 )
 _SHORT = {"wo": "will", "ca": "can", "sha": "shall"}
 _POSSESSIVE = re.compile(r"['’]s?\b")
+_IS = re.compile(r"\b(there|it|that|what|here|where|who|how)['’]s\b", re.IGNORECASE)
+_VERBS_OF_HTTP = words("GET POST PUT PATCH DELETE HEAD OPTIONS")
 _MIXED = re.compile(r"([a-z]+?)-?(\d+)")
 _PARTICLES = words("up out off on down back apart in over")
 _ARTICLES = frozenset({"a", "an", "the"})
@@ -55,12 +57,13 @@ _ARTICLES = frozenset({"a", "an", "the"})
 #: Words that give what follows a role in the sentence.
 ROLES = {
     **dict.fromkeys(("from", "instead_of", "rather_than", "从", "而不是"), "from"),
-    **dict.fromkeys(("to", "into", "onto", "towards", "->", "→", "=>", "到", "至", "往", "向"), "to"),
+    **dict.fromkeys(("to", "into", "onto", "towards", "->", "→", "=>", "成", "到", "至", "往", "向"), "to"),
     **dict.fromkeys(("with", "using", "via", "by", "用", "通过"), "with"),
     **dict.fromkeys(("for", "给", "对", "为", "为了"), "for"),
-    **dict.fromkeys(("in", "on", "at", "of", "inside", "within", "在", "under"), "in"),
+    **dict.fromkeys(("in", "on", "at", "inside", "within", "在", "under"), "in"),
     **dict.fromkeys(("when", "while", "if", "whenever", "once", "during", "当", "如果"), "when"),
 }
+ROLES["of"] = "of"
 BEFORE = words("before prior_to 前 之前 以前")
 AFTER = words("after 后 之后 以后")
 THEN = words("then 再 然后")
@@ -89,12 +92,14 @@ def clean_text(text: str) -> str:
             " " if kind in ("Cc", "Zl", "Zp") else char for char, kind in kinds if kind not in ("Cf", "Cs", "Co")
         )
     text = _CONTRACTION.sub(lambda found: _SHORT.get(found[1].lower(), found[1]) + " not", text)
+    text = _IS.sub(r"\1 is", text)
     text = re.sub(r"\bcannot\b", "can not", text, flags=re.IGNORECASE)
     return simplified(_POSSESSIVE.sub("", text.replace("`", " ").replace("’", "'")))
 
 
 def _pieces(text: str) -> Iterator[Piece]:
     has_han = bool(re.search(r"[\u3400-\u9fff]", text))
+    shouted = text.isupper()
     for match in _LEX.finditer(text):
         kind, found = match.lastgroup or "", match[0]
         if kind == "han":
@@ -105,6 +110,8 @@ def _pieces(text: str) -> Iterator[Piece]:
             yield Piece(kind, found, found.lower(), "")
         elif kind in ("file", "url", "dotted", "call"):
             yield from _named(kind, found)
+        elif found in _VERBS_OF_HTTP and not shouted:
+            yield Piece(IDENTIFIER, found, found.lower(), "")
         else:
             yield from _word(found, has_han)
 
@@ -119,24 +126,26 @@ def _named(kind: str, found: str) -> Iterator[Piece]:
 
 def _word(found: str, has_han: bool) -> Iterator[Piece]:
     known, low = lexicon().words, found.lower()
-    form = known_form(low, known)
+    form = known_form(low, lexicon().told) or (low if low in known else "")
     if not low.strip("_-"):
         return
     if len(found) == 1 and found.isupper() and (has_han or found not in "AI"):
         yield Piece(IDENTIFIER, found, low, "")
     elif form or low in ROLES:
         yield Piece(WORD, found, low, form)
+    elif found.count("-") > 1 and found[-1].isdigit():
+        yield Piece(IDENTIFIER, found, low, "")
     elif "-" in found:
         joined = low.replace("-", "_")
-        if known_form(joined, known):
-            yield Piece(WORD, found, low, known_form(joined, known))
+        if known_form(joined, lexicon().told):
+            yield Piece(WORD, found, low, known_form(joined, lexicon().told))
         else:
             for part in found.split("-"):
                 yield from _word(part, True) if part else ()
     elif "_" in found.strip("_") or re.search(r"[a-z0-9][A-Z]|[A-Z][A-Z]+[a-z]{2}", found):
         yield Piece(IDENTIFIER, found, low, "")
     elif mixed := _MIXED.fullmatch(low):
-        yield Piece(WORD, mixed[1], mixed[1], known_form(mixed[1], known))
+        yield Piece(WORD, mixed[1], mixed[1], known_form(mixed[1], lexicon().told))
         yield Piece(NUMBER, mixed[2], mixed[2], "")
     else:
         yield Piece(WORD, found, low, "")
@@ -147,20 +156,30 @@ def split_name(name: str) -> list[str]:
     return [part.lower() for part in _CAMEL.findall(name)]
 
 
-def _segment(run: str) -> list[str]:
-    """Words of a run of Chinese: fewest unknown characters, then fewest words. Unknown characters stand alone."""
-    longest = lexicon().longest_han
+def _segment(run: str, longest: int | None = None) -> list[str]:
+    """Words of a run of Chinese: fewest unknown characters, then fewest words, one of one character counted twice.
+
+    Unknown characters stand alone.
+    """
+    longest = lexicon().longest_han if longest is None else longest
     best = [(0, 0, 0)]  # unknown characters, words, start of the last word
     for end in range(1, len(run) + 1):
         starts = [start for start in range(max(0, end - longest), end) if _is_han_word(run[start:end])]
-        options = [(best[start][0], best[start][1] + 1, start) for start in starts]
-        best.append(min((*options, (best[end - 1][0] + 1, best[end - 1][1] + 1, end - 1))))
+        options = [(best[start][0], best[start][1] + (1 if end - start > 1 else 2), start) for start in starts]
+        best.append(min((*options, (best[end - 1][0] + 1, best[end - 1][1] + 2, end - 1))))
     words: list[str] = []
     end = len(run)
     while end:
         words.append(run[best[end][2] : end])
         end = best[end][2]
     return words[::-1]
+
+
+@lru_cache(maxsize=1 << 12)
+def parts_of(word: str) -> tuple[str, ...]:
+    """The known words that a known Chinese word is made of: none if one of its characters stands alone for nothing."""
+    parts = _segment(word, len(word) - 1) if len(word) > 2 else []
+    return tuple(parts) if all(_is_han_word(part) for part in parts) else ()
 
 
 def _is_han_word(word: str) -> bool:
@@ -171,7 +190,7 @@ def _is_han_word(word: str) -> bool:
 def _without_articles(pieces: Sequence[Piece]) -> list[Piece]:
     before = [None, *pieces][: len(pieces)]
     return [
-        replace(piece, noun=bool(ahead and ahead.kind == WORD and ahead.word in _ARTICLES))
+        replace(piece, noun=True) if ahead and ahead.kind == WORD and ahead.word in _ARTICLES else piece
         for ahead, piece in zip(before, pieces, strict=True)
         if not (piece.kind == WORD and piece.word in _ARTICLES)
     ]

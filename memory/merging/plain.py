@@ -22,14 +22,16 @@ better_to let let's lets us get gets got getting gotten make makes made go goes 
 needs_to have_to has_to ought_to would_be_nice_to it_would_be_nice_to would_be_good_to it_would_be_good_to
 would_be_nice would_be_good be_nice be_good be_great good_to nice_to great_to nice_if at_some_point some_day
 some_time in_the_future for_now one_day when_we_have_time when_time_permits if_possible if_we_have_time
-when_possible as_soon_as_possible asap remember remember_to do_not_forget do_not_forget_to not_forget not_forget_to
+when_possible as_soon_as_possible asap remember_to remember_that do_not_forget do_not_forget_to not_forget not_forget_to
 forget_to reminder reminder_to make_sure make_sure_that make_sure_to be_sure_to ensure ensures ensure_that such each
 every own whole entire existing current present_one new ones one into_one sort_of kind_of a_bit a_little own_one
 able out up off over through across along against about around regarding concerning per which who whom whose what
 where wanna gonna gotta ought like probably_should at_least_once follow_up follow-up as_well instead something
 anything somehow first_of_all by_default_one next_step also_need action_item task_item next_up in_order_to that's it's
 we'll i'll we'd i'd possible necessary needful required_to supposed supposed_to planned whether wants_to want_to try
-try_to start_to begin_to really_should itself themselves nearly almost together altogether
+try_to start_to begin_to really_should itself themselves nearly almost together altogether often frequently usually
+constantly guarantee guarantees guaranteed
+guarantee_that behind re
 """
 
 #: The same in Chinese. The longest word wins, so a particle inside a longer known word is safe.
@@ -44,7 +46,24 @@ STOP_HAN = """
 好 完 成 为止 以 用来 用于 来做 新 新的 全新 整个 几个 多个 个人觉得 建议 考虑 需求 如果 若 假如 要是 的话 只要 一旦
 因为 所以 由于 但 但是 不过 可是 而是 自己 本身 单独 每 每个 各 各个 后 前面 段 条 份 张 项目里 不断 不断地 不仅
 不但 不只 持续 特别 分别 别的 就是 也要 还需 还需要 还得 得把 仍 仍然 仍需 要再 再去 都要 都 统统 全都 一律 一直
-没法 里头 当中 之中 上头 那里 这里 先 太过 之间 一点 一点儿 点儿 一些些 的地方
+没法 里头 当中 之中 上头 那里 这里 先 太过 之间 一点 一点儿 点儿 一些些 的地方 经常 常常 时常 频繁 频繁地 老是 总 老
+通常 一般 往往 性
+"""
+
+#: Names for no matter what, and adverbs: where much else agrees, one text may do without them.
+GENERIC = """
+personal look appearance option options flag flags user users people person app apps application applications program
+system systems project software website site page
+pages screen screens view views area data value values content contents info information detail details text item items
+entry entries record records element elements object objects result results time thing things base list lists number
+field fields type kind file files folder module component service class function method feature process operation
+section mode support record step steps set string strings
+suite suites updated team teams api apis script scripts length lengths
+automatically automatic auto immediately directly always again correctly successfully manually_only
+用户 使用者 人 应用 程序 系统 项目 网站 页面 页 界面 画面 数据 资料 值 数值 内容 信息 资讯 文本 文字 项 条目 记录 元素
+对象 结果 时间
+列表 清单 数字 字段 类型 文件 模块 组件 服务 类 功能 方法 过程 操作 部分 模式 步骤 自动 立即 直接 立刻 马上 始终 一直
+总是 成功 正确 基础 一次 团队 长度 选项 外观 个人 格式
 """
 
 #: Each turns the meaning round; "don't allow" and "forbid" do it once.
@@ -52,8 +71,8 @@ NOT = """
 not don't doesn't didn't won't can't cannot mustn't shouldn't isn't aren't wasn't wouldn't couldn't haven't hasn't
 dont doesnt cant never no_longer not_any_more not_anymore no_more prevent preventing prevents avoid avoiding avoids
 forbid forbidding forbids disallow disallowing prohibit do_not_allow do_not_let not_allow not_permit not_let never_allow
-never_let must_not stop_from do_not is_not are_not does_not should_not refrain_from without no non lacks_no
-neither nor w/o unless
+never_let must_not stop_from do_not is_not are_not does_not should_not refrain_from no non lacks_no
+neither nor unless guard_against guarding_against guards_against protect_against protecting_against
 """
 
 NOT_HAN = """
@@ -75,6 +94,13 @@ IMPLIED = {
     "optimize": ("performance", "speed", "slow", "load", "fetch"),
     "throw": ("error", "exception"),
     "leak": ("memory",),
+    "newest_first": ("sort", "time", "date"),
+    "descending": ("sort",),
+    "ascending": ("sort",),
+    "compare": ("different",),
+    "remove": ("unused",),
+    "truncate": ("long",),
+    "overflow": ("long",),
     "cache": ("result",),
     "fail": ("error", "attempts"),
     "expire": ("time",),
@@ -98,7 +124,7 @@ IMPLIED = {
     "checkpoint": ("save",),
     "retry": ("iterate",),
     "review": ("ask", "fetch"),
-    "check": ("ask",),
+    "check": ("ask", "reason", "why"),
     "deprecate": ("mark", "tag"),
     "disable": ("default",),
     "enable": ("default",),

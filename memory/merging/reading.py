@@ -25,6 +25,7 @@ from .pieces import (
     Piece,
     clean_text,
     forms_of,
+    parts_of,
     phrases_from,
     pieces_of,
     split_name,
@@ -34,7 +35,7 @@ from .stems import is_slip, stem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
 
 FULL, HALF, SOFT, LITTLE = 1.0, 0.5, 0.3, 0.2
@@ -43,11 +44,17 @@ _IMPLIED = 0.1
 _BEFORE_INFINITIVE = words("need needs have has want remember forget try ought able how used")
 _LINKS = words("and & + or 和 与 及 以及 、 或 vs between")
 _HEAD_AFTER = words("to should must please and then also let's lets could can will would shall we")
-_LEFT_OVER = frozenset({"unused", "dead_code", "temp", "expire", "comment_out"})
+_LEFT_OVER = words("unused dead_code temp tmp tmp_files dead leftover_x expire expired comment_out")
 _COMPARES = ("<", ">", "<=", ">=", "==", "!=")
 _BAD = plain.words(
     "bug crash leak memory_leak race deadlock flicker stutter typo fouc circular_import broken_link compiler_warning"
 )
+#: With these a verb means something else: scaling up is no scaling.
+_PARTICLES = words("up down off on out back in away over")
+#: Beside `when`, `while`: what says no more than that it is so.
+_GOES_ON = words("run occur in_flight active")
+_FAST = words("performance speed perf_x throughput")
+_TAKEN = words("latency load_time time delay duration slow latency_x")
 _ENDS_IN_TO = ("到", "成", "为", "至")
 _FOR_ANOTHER = ("instead_of", "rather_than")
 _ORDER_PHRASES = {"prior to": "prior_to", "instead of": "instead_of", "rather than": "rather_than"}
@@ -58,7 +65,7 @@ class Token:
     """One word, identifier, number, file or issue. `senses` are what it may mean; two tokens that share one match.
 
     `known` is the form of a word that a table has. `role` is from, to, with, for, in, when or "" (its preposition);
-    `order` is first, second or "" ("A before B").
+    `order` is first, second or "" ("A before B"). `parts` are what a phrase or a compound reads when taken apart.
     """
 
     kind: str
@@ -69,6 +76,7 @@ class Token:
     order: str = ""
     at: int = 0
     known: str = ""
+    parts: tuple[Token, ...] = ()
 
 
 _NOT = Token(WORD, "not", frozenset({NOT}), FULL)
@@ -76,22 +84,22 @@ _NOT = Token(WORD, "not", frozenset({NOT}), FULL)
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """`key` is the text as compared for identity; `canonical` what the similarity floor is measured on.
+    """`key` is the text as compared for identity.
 
     `negated` holds for an odd number of negations, `linked` when "and" or the like stands in it: the order of names is
     free then.
+    `states`: it is a sentence about something, in the present tense.
     `complains`: it says that something does not happen; `asks`: it says what to do; `prevents`: it says what may not.
     """
 
     key: str
     tokens: tuple[Token, ...]
-    senses: frozenset[str]
     negated: bool
-    canonical: str
     linked: bool
     complains: bool
     asks: bool
     prevents: bool
+    states: bool
 
 
 @lru_cache(maxsize=1 << 15)
@@ -103,18 +111,28 @@ def read(text: str) -> Reading:
     negated = sum(token.senses == _NOT.senses for token in tokens) % 2 == 1
     content = tuple(token for token in _weighed(_ordered(tokens, marks)) if token.senses != _NOT.senses)
     linked = any(piece.word in _LINKS for piece in pieces)
-    senses = frozenset(sense for token in content for sense in token.senses)
+    heads = (
+        {content[0].at, *(at + 1 for at, piece in enumerate(pieces) if piece.kind == BREAK)} if content else set[int]()
+    )
     return Reading(
         key=" ".join(clean.lower().split()),
         tokens=content,
-        senses=senses,
         negated=negated,
-        canonical=_canonical(content),
         linked=linked,
         complains=complains,
-        asks=asks(clean) or bool(content and content[0].senses & lexicon().actions),
+        asks=asks(clean) or any(token.at in heads and token.senses & lexicon().actions for token in content),
         prevents=negated and prevents(clean),
+        states=_states(content),
     )
+
+
+def _states(tokens: Sequence[Token]) -> bool:
+    """ "X drops rows": no imperative, and a verb in the third person after its subject."""
+    verbs = (
+        token for token in tokens[1:] if token.kind == WORD and token.senses & lexicon().actions and not token.role
+    )
+    written = (each.raw for token in verbs for each in (token, *token.parts))
+    return any(raw.endswith("s") and not raw.endswith("ss") for raw in written)
 
 
 # -- tokens: what it means --------------------------------------------------------------------------------------
@@ -191,8 +209,11 @@ def _token_at(pieces: Sequence[Piece], at: int, head: bool, yet: bool) -> tuple[
     if piece.kind not in (WORD, HAN):
         return _name_token(piece), 1
     for phrase in phrases_from(piece.word):
-        if _stands(phrase, pieces[at : at + len(phrase)]):
-            return _kept(_lexical("_".join(phrase), WORD, head), yet), len(phrase)
+        if _stands(phrase, pieces[at : at + len(phrase)]) and not (head and _parted(phrase, pieces[at + 1 :])):
+            told = () if set(phrase[1:]) & _PARTICLES else pieces[at : at + len(phrase)]
+            parts = (_word_token(each, False) for each in told if each.word not in ROLES)
+            whole = replace(_lexical("_".join(phrase), WORD, head), parts=_telling(parts))
+            return _kept(whole, yet), len(phrase)
     if number := plain.NUMBERS.get(piece.word):
         return _spelled_number(pieces, at, number)
     return _kept(_word_token(piece, head), yet), 1
@@ -200,12 +221,22 @@ def _token_at(pieces: Sequence[Piece], at: int, head: bool, yet: bool) -> tuple[
 
 def _word_token(piece: Piece, head: bool) -> Token | None:
     if piece.form:
-        return replace(_lexical(piece.form, piece.kind, head), raw=piece.word, known=piece.form)
+        token = replace(_lexical(piece.form, piece.kind, head), raw=piece.word, known=piece.form)
+        return token if piece.kind == WORD else replace(token, parts=_parts_of_han(piece.form))
     if piece.kind == HAN:
         return Token(HAN, piece.word, frozenset({piece.word}), HALF)
     if piece.word.isascii() and len(piece.word) < 2:
         return None if piece.word in "aist" else _name_token(piece)
     return Token(WORD, piece.word, frozenset({"~" + stem(piece.word)}), FULL)
+
+
+@lru_cache(maxsize=1 << 12)
+def _parts_of_han(word: str) -> tuple[Token, ...]:
+    return _telling(_lexical(part, HAN, head=False) for part in parts_of(word))
+
+
+def _telling(parts: Iterable[Token | None]) -> tuple[Token, ...]:
+    return tuple(part for part in parts if part and part.senses.isdisjoint((STOP, NOT, NOT_YET)))
 
 
 def slips_of(token: Token) -> frozenset[str]:
@@ -231,6 +262,12 @@ def _stands(phrase: Sequence[str], pieces: Sequence[Piece]) -> bool:
     )
 
 
+def _parted(phrase: Sequence[str], following: Sequence[Piece]) -> bool:
+    """ "log the level" is no log level."""
+    named = lexicon().senses["_".join(phrase)].isdisjoint(lexicon().actions)
+    return named and any(piece.noun for piece in following[: len(phrase) - 1])
+
+
 def _lexical(word: str, kind: str, head: bool) -> Token:
     words = lexicon()
     senses = words.senses.get(word, frozenset())
@@ -239,7 +276,8 @@ def _lexical(word: str, kind: str, head: bool) -> Token:
     if not senses:
         # known only as an imperative, and this is none
         return Token(kind, word, frozenset({"~" + stem(word)}), FULL)
-    weight = LITTLE if senses & words.light else SOFT if senses & words.soft else HALF if senses & words.bare else FULL
+    soft = senses & words.soft or word in words.generic
+    weight = LITTLE if senses & words.light else SOFT if soft else HALF if senses & words.bare else FULL
     return Token(kind, word, senses, weight)
 
 
@@ -249,7 +287,9 @@ def _name_token(piece: Piece) -> Token | None:
     if piece.kind == FILE:
         return Token(FILE, piece.word, frozenset({piece.word.removeprefix("./").strip("/")}), FULL)
     if piece.kind in (MARK, BREAK):
-        return Token(WORD, piece.word, frozenset({piece.word}), FULL) if piece.word in _COMPARES else None
+        if piece.word not in _COMPARES:
+            return None
+        return Token(WORD, piece.word, frozenset({piece.word}) | lexicon().senses.get(piece.word, frozenset()), HALF)
     parts = split_name(piece.text) or [piece.word]
     return Token(IDENTIFIER, "".join(parts), frozenset({"=" + _joined(parts)}), FULL)
 
@@ -319,9 +359,14 @@ def _ordered(tokens: Sequence[Token], marks: Sequence[tuple[int, str]]) -> list[
     return [replace(token, order=place) if place else token for token, place in zip(tokens, order, strict=True)]
 
 
+@lru_cache(maxsize=1 << 13)
+def _named(senses: frozenset[str]) -> frozenset[str]:
+    return frozenset(sense.rstrip("+") for sense in senses)
+
+
 def _weighed(tokens: Sequence[Token]) -> Iterator[Token]:
     """What another word of the same text implies says little."""
-    groups = [{sense.rstrip("+") for sense in token.senses} for token in tokens]
+    groups = [_named(token.senses) for token in tokens]
     every = frozenset[str]().union(*groups)
     for at, token in enumerate(tokens):
         others = (mine for other, mine in enumerate(groups) if other != at)
@@ -331,11 +376,9 @@ def _weighed(tokens: Sequence[Token]) -> Iterator[Token]:
             senses |= {"remove"}
         elif "remove" in senses and every & _BAD:  # getting rid of a fault fixes it
             senses |= {"fix"}
-        yield replace(token, senses=senses, weight=_IMPLIED if groups[at] & implied else token.weight)
-
-
-def _canonical(tokens: Sequence[Token]) -> str:
-    """One name for each token of weight, sorted: the same for every wording that can be the same."""
-    families = lexicon().families
-    names = {min(families.get(sense, sense) for sense in token.senses) for token in tokens if token.weight >= HALF}
-    return " ".join(sorted(names))
+        elif ({"raise", "improve"} & senses and every & _FAST) or ("lower" in senses and every & _TAKEN):
+            senses |= {"optimize"}  # better performance, less waiting
+        goes_on = token.role == "when" and senses & _GOES_ON
+        weight = _IMPLIED if groups[at] & implied else LITTLE if goes_on else token.weight
+        same = weight == token.weight and senses is token.senses
+        yield token if same else replace(token, senses=senses, weight=weight)

@@ -27,7 +27,7 @@ MORE_ACTIONS = """
  get_rid_of_these stop_this stop_that not_work_properly stop_working stops_working no_longer_work no_longer_works not_work_anymore
  | 待修复 待修 需修复 要修 修理 修好它 搞定 解决掉 处理掉 排除 坏掉 坏掉了 失灵 不好使 用不了 无法使用 不起作用 没反应 没有反应 无反应 点了没反应 修复一下 修正一下 解决一下 不正常 异常 出问题 出了问题
  不灵 没生效 未生效 不能正常 不能正常工作 无法正常 无法正常工作 报错了 修下 待解决 弄好 搞好 修复掉 校正 修改好 订正 改对 修订 纠错
-=handle: +guard_against cope gracefully_handle care_for respond_to react_to cater_for tackle manage | 处理好 处理下 应付 搞 管
+=handle: cope gracefully_handle care_for respond_to react_to cater_for tackle manage | 处理好 处理下 应付 搞 管
 =remove: get_rid remove_from ditch dump trash scrap axe nuke rm purge strip_out strip_from yank retire decommission phase_out cut_out toss
  toss_out clear_out lose kick_out throw_out tear_out do_away_with wipe_out cull weed_out sunset
  | 删了 删除掉 删一下 删光 拆掉 去了 移除掉 移走 撤掉 撤下 下线 清掉 清理掉 剔掉 抹掉 抹去 裁掉 扔掉 丢弃 摘掉 取下 消除 淘汰 取消掉 拔掉 删减 清走
@@ -116,7 +116,7 @@ MORE_ACTIONS = """
 =send: deliver delivery forward dispatching shoot | 发给 发送给 寄给 投递 下发 派发 传送 发送到 送 发出去 传给 外发 转发
 =receive: get_back incoming | 接到 收取 接受 收不到 接收到
 =enable: should_be_on must_be_on on_by_default opt_out opt-out make_available activating switch_on turn_on_by_default opt_into start_using use | 开放 打开来 开通 开起来 激活一下 设为开启 开启对 默认开启 启用对 放开 开一下
-=disable: should_be_off must_be_off be_off_by_default off_by_default make_opt-in opt-in opt_in be_opt-in turn_off switch_off deactivation gray_out grey_out not_enable suppress mute silence | 关掉它 关闭掉 禁掉 停掉 不启用 默认关闭 默认不开启 置灰 关一下 静音 屏蔽 屏蔽掉 停止使用 不开
+=disable: should_be_off must_be_off be_off_by_default off_by_default make_opt-in opt-in opt_in be_opt-in turn_off switch_off deactivation gray_out grey_out not_enable | 关掉它 关闭掉 禁掉 停掉 不启用 默认关闭 默认不开启 置灰 关一下 屏蔽 屏蔽掉 停止使用 不开
 =close: shut_down dismiss close_out | 关闭掉 关了 关一下 关起来
 =start: kick_off boot_up fire_up bring_up come_up get_started | 启动起来 起 起来 跑起来 开机 发起
 =stop: shut_off cease put_end_to bring_to_stop | 停下 停下来 关停 停用 停止掉

@@ -11,12 +11,13 @@ if TYPE_CHECKING:
     from .batch import Batch as Batch
     from .batch import Undone as Undone
     from .rows import Event as Event
+    from .rows import Known as Known
     from .rows import Request as Request
     from .store import Store as Store
 
-_HOMES = {"Batch": "batch", "Event": "rows", "Request": "rows", "Store": "store", "Undone": "batch"}
+_HOMES = {"Batch": "batch", "Event": "rows", "Known": "rows", "Request": "rows", "Store": "store", "Undone": "batch"}
 
-__all__ = ["Batch", "Event", "Request", "Store", "Undone", "exchange"]
+__all__ = ["Batch", "Event", "Known", "Request", "Store", "Undone", "exchange"]
 
 
 def __getattr__(name: str) -> object:

@@ -6,7 +6,7 @@ import json
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...parsers.finding import Finding
 from ..errors import StoreError
@@ -49,6 +49,26 @@ class Request:
     ids: tuple[str, ...]
     tokens: int
     block: str
+
+
+class Known(NamedTuple):
+    """What of an item tells whether another is the same, as it is stored: thousands are fetched for each that is added.
+
+    `related_files` is a JSON list.
+    """
+
+    id: str
+    content: str
+    symbol: str
+    related_files: str
+    status: str
+
+    def files(self) -> tuple[str, ...]:
+        return tuple(map(clean, json.loads(self.related_files)))
+
+    def item(self) -> TodoItem:
+        """As much of the item as is known here."""
+        return TodoItem(self.id, clean(self.content), symbol=self.symbol, related_files=self.files())
 
 
 def item_of(row: Row) -> TodoItem:

@@ -11,10 +11,10 @@ from collections.abc import Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
 
 from ..errors import Ambiguous, NotFound, StoreError, StoreReadOnly
-from ..todo import PRESENT, Sighting, TodoItem
+from ..todo import PENDING, PRESENT, Sighting, TodoItem
 from . import connection, rows
 from .batch import Batch, Undone
-from .rows import Event, Request
+from .rows import Event, Known, Request
 from .schema import SIGHTING_COLUMNS, TODO_COLUMNS
 
 TYPE_CHECKING = False
@@ -28,6 +28,11 @@ _IN_FILES = """id IN (
     SELECT id FROM sightings WHERE file IN (SELECT value FROM json_each(?))
     UNION ALL SELECT id FROM sightings WHERE checkout = ? AND state = 'absent'
 )"""
+_MAY_FADE = """
+SELECT id, priority, last_active_at FROM todos WHERE status = ? AND NOT pinned AND NOT EXISTS (
+    SELECT 1 FROM sightings WHERE todo_id = todos.id AND state = ? AND file <> ''
+) ORDER BY created_at, id
+"""
 #: What goes on, in memory, where nothing can be kept. What a user decides is refused there.
 _OBSERVING = frozenset({"scan", "prune", "named again", "inject"})
 _PREFIX = re.compile(r"[0-9a-f-]{4,36}\Z")
@@ -159,18 +164,31 @@ class Store:
             raise Ambiguous(f"{prefix!r} could be {ids}{', ...' if len(found) > 5 else ''}: type more of the id")
         return rows.item_of(found[0])
 
-    def items(self, status: str | None = None) -> list[TodoItem]:
-        """All items, or those of one status, oldest first."""
-        where, values = ("WHERE status = ?", (status,)) if status else ("", ())
-        found = self.query(f"SELECT {_TODOS} FROM todos {where} ORDER BY created_at, id", *values)  # noqa: S608
+    def items(self, status: str | None = None, *, kinds: Iterable[str] = ()) -> list[TodoItem]:
+        """All items, or those of one status, or of some kinds, oldest first."""
+        clauses, values = ["1"], list[object]()
+        if status:
+            clauses.append("status = ?")
+            values.append(status)
+        if kinds:
+            clauses.append("kind IN (SELECT value FROM json_each(?))")
+            values.append(json.dumps(list(kinds)))
+        where = " AND ".join(clauses)
+        found = self.query(f"SELECT {_TODOS} FROM todos WHERE {where} ORDER BY created_at, id", *values)  # noqa: S608
         return [rows.item_of(row) for row in found]
 
     def items_by_id(self, ids: Iterable[str]) -> dict[str, TodoItem]:
+        """Items by their ids, the oldest first."""
         found = self.query(
-            f"SELECT {_TODOS} FROM todos WHERE id IN (SELECT value FROM json_each(?))",  # noqa: S608
+            f"SELECT {_TODOS} FROM todos WHERE id IN (SELECT value FROM json_each(?)) ORDER BY created_at, id",  # noqa: S608
             json.dumps(list(ids)),
         )
         return {str(row[0]): rows.item_of(row) for row in found}
+
+    def known_items(self) -> list[Known]:
+        """What a new item is compared with: all that the user did not drop."""
+        found = self.query("SELECT id, content, symbol, related_files, status FROM todos WHERE archived_by <> 'user'")
+        return [Known(*row) for row in found]  # type: ignore[arg-type]
 
     def sightings(
         self,
@@ -199,10 +217,10 @@ class Store:
         """When each item was last written (Unix seconds)."""
         return {str(ident): float(str(at)) for ident, at in self.query("SELECT id, changed_at FROM todos")}
 
-    def standing(self) -> set[str]:
-        """The ids of items that have a place in a file, in any checkout, which is there now."""
-        sql = "SELECT DISTINCT todo_id FROM sightings WHERE state = ? AND file <> ''"
-        return {str(ident) for (ident,) in self.query(sql, PRESENT)}
+    def may_fade(self) -> list[tuple[str, int, float]]:
+        """Id, level and time of last activity of the pending items that are not pinned and have no place in a file, in
+        any checkout, which is there now; the oldest first."""
+        return self.query(_MAY_FADE, PENDING, PRESENT)  # type: ignore[return-value]
 
     # Files
 

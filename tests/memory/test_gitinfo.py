@@ -12,6 +12,7 @@ from conftest import Repo
 from ai_todos.memory import gitinfo
 from ai_todos.memory.errors import UsageError
 from ai_todos.memory.gitinfo import Checkout, History, locate
+from ai_todos.parsers.files.worktree import Worktree
 
 DAY = 86400
 
@@ -179,19 +180,23 @@ def test_a_shallow_history_gives_every_file_the_same_age(repo: Repo, tmp_path: P
     assert set(gitinfo.history(locate(shallow), 100).files.values()) == {1700000000.0 + 2 * DAY}
 
 
+def changed_files(repo: Repo) -> tuple[str, ...]:
+    return gitinfo.changed_files(Worktree(os.fspath(repo.path)))
+
+
 def test_changed_files_are_those_that_differ_from_the_last_commit(repo: Repo) -> None:
     for name in ("same.py", "edited.py", "deleted.py", "old name.py"):
         repo.write(name, name)
     repo.write(".gitignore", "ignored.py\n")
     repo.commit()
-    assert gitinfo.changed_files(locate(repo.path)) == ()
+    assert changed_files(repo) == ()
     repo.write("edited.py", "2")
     (repo.path / "deleted.py").unlink()
     repo.git("mv", "old name.py", "new name.py")
     repo.write("新/file.py", "new")
     repo.write("ignored.py", "new")
     index = (repo.path / ".git/index").read_bytes()
-    found = set(gitinfo.changed_files(locate(repo.path)))
+    found = set(changed_files(repo))
     assert found == {"edited.py", "deleted.py", "old name.py", "new name.py", "新/file.py"}
     assert (repo.path / ".git/index").read_bytes() == index, "asking must not write"
 
@@ -231,7 +236,7 @@ def everything(here: Checkout, commit: str) -> tuple[object, ...]:
     return (
         gitinfo.answers(here),
         gitinfo.history(here, 10),
-        gitinfo.changed_files(here),
+        gitinfo.changed_files(Worktree(here.root)),
         gitinfo.merge_base(here, commit),
         gitinfo.tips(here, "gone", commit),
         gitinfo.file_at(here, commit, "a.py"),
@@ -277,7 +282,7 @@ def test_the_variables_of_a_git_hook_do_not_lead_to_its_repository(
     monkeypatch.setenv("GIT_INDEX_FILE", os.fspath(other.path / ".git/index"))
     here = locate(repo.path)
     assert gitinfo.history(here, 10).files == {"a.py": 1700000000.0}
-    assert gitinfo.changed_files(here) == ()
+    assert changed_files(repo) == ()
 
 
 def test_settings_of_the_repository_start_no_program(repo: Repo, tmp_path: Path) -> None:

@@ -6,8 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rapidfuzz.fuzz import ratio
 from scanned import A, Files, scanned
 
+from ai_todos.memory.matching import ratio_of_few
 from ai_todos.memory.reconcile import Changes, Seen, reconcile
 from ai_todos.memory.todo import PENDING, Sighting, TodoItem
 from ai_todos.parsers.finding import NOT_IMPLEMENTED, STUB, Finding
@@ -140,3 +144,8 @@ def _scan_findings(found: tuple[Finding, ...], known: Sequence[Sighting], items:
         active_at=lambda path: 1.0,
         now=2.0,
     )
+
+
+@given(st.text(max_size=80), st.text(max_size=80))
+def test_the_likeness_of_a_few_texts_is_that_of_rapidfuzz(a: str, b: str) -> None:
+    assert ratio_of_few(a, b) == ratio(a, b)

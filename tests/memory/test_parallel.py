@@ -22,9 +22,9 @@ def start(verb: str, folder: Path, count: int) -> subprocess.Popen[str]:
 def test_eight_processes_add_fifty_each_while_a_ninth_scans(tmp_path: Path) -> None:
     path = tmp_path / ".ai_todos" / "todos.db"  # made by whichever is first
     scanner = start("scan", tmp_path, 10)
-    adders = [start("put", tmp_path, 50) for _ in range(8)]
-    told = [adder.communicate(timeout=100) for adder in adders]
-    scanned = scanner.communicate(timeout=100)
+    adders = [start("add", tmp_path, 50) for _ in range(8)]
+    told = [adder.communicate(timeout=300) for adder in adders]
+    scanned = scanner.communicate(timeout=300)
     assert [errors for _, errors in (*told, scanned)] == [""] * 9
     ids = {line for lines, _ in told for line in lines.split()}
     assert len(ids) == 400

@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 
 from ai_todos.memory.errors import Ambiguous, NotFound, StoreError
 from ai_todos.memory.store import Request, Store
-from ai_todos.memory.todo import ABSENT, DONE, GONE, PENDING, Sighting, TodoItem
+from ai_todos.memory.todo import ABSENT, DONE, GONE, PENDING, PRESENT, Sighting, TodoItem
 from ai_todos.parsers.finding import Finding
 from ai_todos.parsers.repo import FileState
 
@@ -111,7 +111,24 @@ def test_sightings_are_found_by_item_checkout_and_file(store: Store) -> None:
     assert store.sightings(checkout="feature") == [elsewhere]
     assert store.sightings(checkout="", files=["src/b.py"]) == [other_file]
     assert store.sightings(checkout="", files=["src/b.py"], absent=True) == [other_file, absent]
-    assert store.standing() == {first.id, second.id}
+
+
+def test_what_is_pinned_or_has_a_comment_that_stands_in_any_checkout_does_not_fade(store: Store) -> None:
+    said, gone = item("said", created_at=1.0, last_active_at=5.0), item("gone", created_at=2.0, priority=2)
+    kept = [item("pinned", pinned=True), item("stands"), item("stands elsewhere"), item("done", status=DONE)]
+    with store.write("scan", 1.0) as batch:
+        batch.put(gone, said, *kept)
+        batch.put_sightings(sighting(said, file="", state=PRESENT), sighting(gone, state=GONE))
+        batch.put_sightings(sighting(gone, state=ABSENT), sighting(kept[1]), sighting(kept[2], checkout="feature"))
+    assert store.may_fade() == [(said.id, said.priority, 5.0), (gone.id, 2, gone.last_active_at)]
+
+
+def test_items_of_some_kinds_are_found(store: Store) -> None:
+    typed, found = item("a", kind="added", created_at=1.0), item("c", kind="comment")
+    said = item("b", kind="said", status=DONE, created_at=2.0)
+    put(store, typed, said, found)
+    assert store.items(kinds=("added", "said")) == [typed, said]
+    assert store.items(PENDING, kinds=("added", "said")) == [typed]
 
 
 def test_a_unique_beginning_of_an_id_is_enough(store: Store) -> None:

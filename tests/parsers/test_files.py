@@ -12,8 +12,8 @@ from unicodedata import normalize
 import pytest
 from conftest import Repo
 
-from ai_todos.parsers import ignore
-from ai_todos.parsers.files import Listing, listing, listing_of_any, stored
+from ai_todos.parsers.files import ignore
+from ai_todos.parsers.files.files import Listing, listing, listing_of_any, stored
 
 
 def names(found: Listing) -> list[str]:

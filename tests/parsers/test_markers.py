@@ -8,8 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ai_todos.parsers import comments, markers, prose, python_text
+from ai_todos.parsers import comments, markers
 from ai_todos.parsers.markers import Marker, find
+from ai_todos.parsers.python import python_text
+from ai_todos.parsers.text import prose
 
 TAGS = ("TODO", "FIXME", "XXX", "HACK", "BUG")
 

@@ -11,8 +11,8 @@ import tree_sitter_python
 from tree_sitter import Language, Parser
 
 from ai_todos.parsers.finding import Finding
-from ai_todos.parsers.members import bases_in, class_facts, hold, missing_members, names_of, worth_indexing
-from ai_todos.parsers.python_code import candidates, judge
+from ai_todos.parsers.python.members import bases_in, class_facts, hold, missing_members, names_of, worth_indexing
+from ai_todos.parsers.python.python_code import candidates, judge
 
 PARSER = Parser(Language(tree_sitter_python.language()))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ai_todos.parsers.prose import findings
+from ai_todos.parsers.text.prose import findings
 
 TAGS = ("TODO", "FIXME")
 

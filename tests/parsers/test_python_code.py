@@ -11,7 +11,7 @@ import tree_sitter_python
 from tree_sitter import Language, Parser
 
 from ai_todos.parsers.finding import Finding
-from ai_todos.parsers.python_code import Snippet, candidates, is_test_file, judge, worth_parsing
+from ai_todos.parsers.python.python_code import Snippet, candidates, is_test_file, judge, worth_parsing
 
 PARSER = Parser(Language(tree_sitter_python.language()))
 
@@ -574,6 +574,6 @@ print("alive")
 
 
 def test_libcst_is_not_imported_before_it_has_to_judge() -> None:
-    script = "import sys, ai_todos.parsers.python_code, ai_todos.parsers.members; print('libcst' in sys.modules)"
+    script = "import sys; from ai_todos.parsers.python import members, python_code; print('libcst' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, encoding="utf-8", check=True)
     assert done.stdout.strip() == "False"

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ai_todos.parsers.comments import findings
-from ai_todos.parsers.python_text import lines_of
+from ai_todos.parsers.python.python_text import lines_of
 
 TAGS = ("TODO", "FIXME", "XXX", "HACK", "BUG")
 

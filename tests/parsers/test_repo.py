@@ -53,14 +53,17 @@ def test_a_first_scan_finds_comments_code_and_tasks(repo: Repo) -> None:
     write(repo, "src/a.py", "# TODO: a\ndef f():\n    raise NotImplementedError('not implemented yet')\n")
     write(repo, "README.md", "- [ ] b\n")
     write(repo, "tool", "#!/usr/bin/env python3\n# FIXME: c\n")
-    write(repo, "Makefile", "# TODO: not read yet\n")
-    write(repo, "x.js", "// TODO: not read yet\n")
+    write(repo, "Makefile", "# TODO: d\n")
+    write(repo, "x.js", "// TODO: e\n")
+    write(repo, "x.unknown", "# TODO: of no language\n")
     result = scan_repo(repo.path, RULES)
     assert [found[:3] for found in told(result)] == [
+        ("Makefile", 1, "TODO"),
         ("README.md", 1, "CHECKBOX"),
         ("src/a.py", 1, "TODO"),
         ("src/a.py", 3, "NOT_IMPLEMENTED"),
         ("tool", 2, "FIXME"),
+        ("x.js", 1, "TODO"),
     ]
     assert (result.unchanged, result.removed, result.warnings) == (0, (), ())
 
@@ -242,3 +245,45 @@ def test_paths_are_scanned_wherever_they_are_and_named_as_typed(
     assert [one.file for one in scan_paths([tmp_path / "y.py"], RULES).findings] == [(tmp_path / "y.py").as_posix()]
     with pytest.raises(PathNotFound, match=r"there is no z\.py"):
         scan_paths([Path("z.py")], RULES)
+
+
+INTERFACE = "public interface IExport {{ string Csv(); {} }}\n"
+CLASS = "public class Export : IExport {{\n    // TODO: pages\n    public string Csv() => {};\n}}\n"
+
+
+def test_a_csharp_class_lacks_what_an_interface_of_another_file_asks_for(repo: Repo) -> None:
+    kept = Kept()
+    write(repo, "Contracts/IExport.cs", INTERFACE.format("int Count { get; }"))
+    write(repo, "Export.cs", CLASS.format('""'))
+    assert [found[:3] for found in told(kept.take(scan_repo(repo.path, RULES, kept)))] == [
+        ("Export.cs", 1, "MISSING_MEMBER"),
+        ("Export.cs", 2, "TODO"),
+    ]
+    write(repo, "Contracts/IExport.cs", INTERFACE.format(""))
+    assert told(kept.take(scan_repo(repo.path, RULES, kept))) == [("Export.cs", 2, "TODO", "pages")]
+    write(repo, "Contracts/IExport.cs", INTERFACE.format("void Pdf();"))
+    (missing, todo) = told(kept.take(scan_repo(repo.path, RULES, kept)))
+    assert missing == ("Export.cs", 1, "MISSING_MEMBER", "implement `Pdf` of `IExport`")
+    assert todo[2] == "TODO"
+    write(repo, "Export.cs", CLASS.format("throw new NotImplementedException()").replace("// TODO: pages", ""))
+    assert [found[2] for found in told(kept.take(scan_repo(repo.path, RULES, kept)))] == [
+        "MISSING_MEMBER",
+        "NOT_IMPLEMENTED",
+    ]
+
+
+def test_files_of_every_kind_are_read_and_read_again_when_they_change(repo: Repo) -> None:
+    kept = Kept()
+    write(repo, "web/App.vue", "<template>\n<!-- TODO: a -->\n</template>\n<script>\n// TODO: b\n</script>\n")
+    write(repo, "lib/x.lua", 'function f() error("not implemented") end\n\n\n-- TODO: c\n')
+    write(repo, "main.go", 'package main\n\nfunc f() {\n\tpanic("not implemented")\n}\n')
+    assert told(kept.take(scan_repo(repo.path, RULES, kept))) == [
+        ("lib/x.lua", 1, "NOT_IMPLEMENTED", "implement `f`"),
+        ("lib/x.lua", 4, "TODO", "c"),
+        ("main.go", 4, "NOT_IMPLEMENTED", "implement `f`"),
+        ("web/App.vue", 2, "TODO", "a"),
+        ("web/App.vue", 5, "TODO", "b"),
+    ]
+    assert scan_repo(repo.path, RULES, kept) == ScanResult(unchanged=3)
+    write(repo, "main.go", "package main\n\n// FIXME: d\nfunc f() {}\n")
+    assert told(kept.take(scan_repo(repo.path, RULES, kept))) == [("main.go", 3, "FIXME", "d")]

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from ai_todos.parsers.examine import WHOLE, Step, Task, examine
-from ai_todos.parsers.workers import Crew
+from ai_todos.parsers.scan.examine import WHOLE, Step, Task, examine
+from ai_todos.parsers.scan.workers import Crew
 
 OPEN = "def f{}():\n    raise NotImplementedError('not implemented yet')\n"
 

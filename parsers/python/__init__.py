@@ -1,0 +1,1 @@
+"""What only Python has: its comments, its unfinished code, its classes."""

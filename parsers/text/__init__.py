@@ -1,0 +1,1 @@
+"""The markers of a text in whatever language, read without a grammar."""

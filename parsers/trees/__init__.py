@@ -1,0 +1,1 @@
+"""What grammars tell of the other languages."""
