@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from datetime import date
 from math import inf, nextafter
+from typing import TypeAlias
 from unicodedata import normalize
 from uuid import uuid4
 
@@ -20,6 +21,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .merging import Verdict
 
+#: What was compared with an item already: the verdict on each, None for what is about something else.
+Compared: TypeAlias = "dict[Known, Verdict | None]"
 #: One path, or some; absolute, or relative to the repository.
 Files = str | os.PathLike[str] | Iterable[str | os.PathLike[str]]
 
@@ -87,25 +90,38 @@ def _worded(store: Store, item: TodoItem) -> str:
 
 def add(store: Store, item: TodoItem, now: float) -> Added:
     """Remembers `item`. If it means the same as a known one it is a further sighting of that, which opens again."""
+    compared: Compared = {}
+    same_as(store, item, compared)  # other writers need not wait for this
+    with store.write("add", now) as batch:
+        known, verdict = same_as(store, item, compared)
+        ident = take_in(batch, item, known, now)
+    return Added(store.get(ident), known is not None, verdict)
+
+
+def same_as(store: Store, item: TodoItem, compared: Compared) -> tuple[TodoItem, Verdict] | tuple[None, None]:
+    """The best known item that means the same, an open one first; only what is not in `compared` is looked at."""
+    same = _compare(store, item, compared)
+    best = max(same, key=lambda one: _fit(one, item, same[one]), default=None)
+    return (store.get(best.id), same[best]) if best else (None, None)
+
+
+def take_in(batch: Batch, item: TodoItem, known: TodoItem | None, now: float, *, text: str = "") -> str:
+    """Writes `item`, or a further sighting of the `known` one; `text` is what was said, when it was more. Its id."""
     from .merging import merge  # its tables of words are of no use to the other verbs
 
-    compared: dict[Known, Verdict | None] = {}
-    _compare(store, item, compared)  # other writers need not wait for this
-    with store.write("add", now) as batch:
-        known, verdict = _same_as(store, item, _compare(store, item, compared))
-        seen = Sighting(str(uuid4()), item.id, item.id, item.kind, item.content, now, priority=item.priority)
-        if known:
-            whole = merge([known], [later(item, [known])]).items[0]
-            item = reopened(replace(whole, line=known.line), now)
-        else:
-            item = replace(item, line=wording.line_at(item, None))
-        batch.put(item)
-        batch.put_sightings(replace(seen, todo_id=item.id, symbol=item.symbol))
-        batch.add_hours([int(now // 3600)])
-    return Added(store.get(item.id), known is not None, verdict)
+    seen = Sighting(str(uuid4()), item.id, item.id, item.kind, text or item.content, now, priority=item.priority)
+    if known:
+        whole = merge([known], [later(item, [known])]).items[0]
+        item = reopened(replace(whole, line=known.line), now)
+    else:
+        item = replace(item, line=wording.line_at(item, None))
+    batch.put(item)
+    batch.put_sightings(replace(seen, todo_id=item.id, symbol=item.symbol))
+    batch.add_hours([int(now // 3600)])
+    return item.id
 
 
-def _compare(store: Store, item: TodoItem, compared: dict[Known, Verdict | None]) -> dict[Known, Verdict]:
+def _compare(store: Store, item: TodoItem, compared: Compared) -> dict[Known, Verdict]:
     """The known items that mean the same, with why; only what is not in `compared` is looked at, and added to it.
 
     Those that the user dropped stay dropped.
@@ -124,14 +140,6 @@ def _elsewhere(one: Known, item: TodoItem) -> bool:
     files = one.files()
     apart = bool(files and item.related_files) and set(files).isdisjoint(item.related_files)
     return apart or bool(one.symbol and item.symbol and one.symbol != item.symbol)
-
-
-def _same_as(
-    store: Store, item: TodoItem, same: Mapping[Known, Verdict]
-) -> tuple[TodoItem, Verdict] | tuple[None, None]:
-    """The best of those that mean the same, an open one first."""
-    best = max(same, key=lambda one: _fit(one, item, same[one]), default=None)
-    return (store.get(best.id), same[best]) if best else (None, None)
 
 
 def _fit(one: Known, item: TodoItem, verdict: Verdict) -> tuple[bool, bool, float, str]:

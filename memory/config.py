@@ -45,6 +45,7 @@ class Settings:
     max_total_tokens: int
     memo_days: float
     memo_bytes: int
+    capture: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +80,7 @@ KEYS: Mapping[str, Key] = MappingProxyType(
         "max_total_tokens": Key("inject", "count", 1),
         "memo_days": Key("inject", "number", 0, 36_500),
         "memo_bytes": Key("inject", "count", 0),
+        "capture": Key("hear", "flag"),
     }
 )
 

@@ -22,7 +22,7 @@ from .config import Settings
 from .errors import UsageError
 from .gitinfo import Checkout
 from .reconcile import Changes
-from .results import Added, Pruned, ScanReport, Why
+from .results import Added, Heard, Pruned, ScanReport, Why
 from .store import Event, Request, Store, Undone
 from .todo import ARCHIVED, DONE, MEDIUM, PENDING, STATUSES, Sighting, TodoItem
 
@@ -157,6 +157,44 @@ class Memory:
             items = [replace(item, baseline=True) for item in self.store.items(PENDING) if not item.baseline]
             batch.put(*items)
         return len(items)
+
+    def observe(
+        self,
+        messages: Iterable[object],
+        *,
+        conversation_id: str = "",
+        answer_id: str = "",
+        now: float | None = None,
+        progress: Callable[[int, int], None] | None = None,
+    ) -> Heard:
+        """Hears what a conversation leaves open and what it says is done; only turns that were not heard before count.
+
+        `messages` are those of OpenAI, Anthropic, Gemini or LangChain4j; tools and systems are not heard. A user's word
+        closes an item, an assistant's only claims it is done. One `undo` takes all of it back. `answer_id` is the id of
+        the last reply, where the next call will name it as `conversation_id` instead of bringing the turns along.
+        `progress` is told (done, all new turns). Raises StoreError.
+        """
+        from . import hearing
+        from . import messages as spoken
+
+        turns, days = spoken.turns_of(messages), self.settings.memo_days
+        return hearing.observe(
+            self.store,
+            self.checkout,
+            turns,
+            conversation_id,
+            self._now(now),
+            memo_days=days,
+            answer_id=answer_id,
+            progress=progress,
+        )
+
+    def overhear(self, messages: Iterable[object], *, conversation_id: str = "", answer_id: str = "") -> None:
+        """As `observe`, for a client that must not fail: never raises."""
+        try:
+            self.observe(messages, conversation_id=conversation_id, answer_id=answer_id)
+        except Exception:
+            self._fail("this conversation was not heard")
 
     # Rank, brief, inject
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
@@ -14,7 +15,7 @@ from .gitinfo import Checkout, History
 from .reconcile import Changes, Seen
 from .results import Pruned, ScanReport
 from .store import Batch, Store
-from .todo import ABSENT, PENDING, Sighting, TodoItem
+from .todo import ABSENT, DONE, PENDING, PRESENT, Sighting, TodoItem
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +92,16 @@ class Look:
             return ""
         return standing.why_gone(one, self.here, self.last_seen(one))
 
+    def worked_on(self, path: str) -> float:
+        """When a file was last committed or written; a switch of branches writes files, which is no work."""
+        committed = self.past.files.get(path, 0.0)
+        if self.previous[0] not in ("", self.here.branch):
+            return committed
+        try:
+            return max(committed, os.stat(os.path.join(self.here.root, path)).st_mtime)
+        except OSError:
+            return committed
+
     def active_at(self) -> Callable[[str], float]:
         """When a path was last worked on, for items that are new."""
         known = dict.fromkeys(self.changed, self.now) | dict(self.past.files)
@@ -107,6 +118,7 @@ def take_in(store: Store, batch: Batch, look: Look) -> tuple[Changes, tuple[str,
     changes, merged = _merged_with_said(store, _reconciled(store, look, switched))
     batch.put_sightings(*changes.sightings)
     batch.put(*changes.items)
+    changes = _with_claims_settled(store, batch, changes, look)
     if look.previous[1]:
         batch.put(*_committed_since(store, here, past))
     batch.put_files(here.checkout, look.result.files, look.result.removed)
@@ -160,6 +172,23 @@ def _merged_with_said(store: Store, changes: Changes) -> tuple[Changes, tuple[st
     still_new = tuple(ident for ident in changes.opened if ident not in moved)
     changes = replace(changes, items=tuple(items.values()), sightings=tuple(sightings), opened=still_new)
     return changes, tuple(dict.fromkeys(moved.values()))
+
+
+def _with_claims_settled(store: Store, batch: Batch, changes: Changes, look: Look) -> Changes:
+    """What an assistant says it has done is done once a file of it has changed since, unless its comment stands."""
+    claimed = store.metas(reconcile.CLAIM)
+    if not claimed:
+        return changes
+    settled: list[TodoItem] = []
+    for item in store.items_by_id([key.removeprefix(reconcile.CLAIM) for key in claimed]).values():
+        if item.status == PENDING and item.evidence.startswith(reconcile.CLAIMED):
+            since = float(claimed[reconcile.CLAIM + item.id].split()[0])
+            changed = [path for path in item.related_files if look.worked_on(path) > since]
+            if changed and not any(one.file and one.state == PRESENT for one in store.sightings([item.id])):
+                said = item.evidence.removeprefix(reconcile.CLAIMED)
+                settled.append(replace(item, status=DONE, evidence=f"{said} ({changed[0]} changed since)"))
+    batch.put(*settled)
+    return replace(changes, closed=(*changes.closed, *(item.id for item in settled)))
 
 
 def apart(store: Store) -> set[frozenset[str]]:

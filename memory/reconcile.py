@@ -17,6 +17,8 @@ from .matching import match, pair_equal
 from .todo import ABSENT, DONE, GONE, PENDING, PRESENT, Sighting, TodoItem
 
 CLAIMED = "claimed: "
+#: The meta key under which an assistant's claim is kept: when it was made, and in which turn.
+CLAIM = "claim:"
 
 _KINDS = {"code": "code", "markdown": "checkbox"}
 #: What an item takes over from its comment, until the user decides otherwise.
@@ -279,7 +281,10 @@ def _close_if_nothing_stands(draft: _Draft, ident: str, sightings: Sequence[Sigh
     item = draft.items[ident]
     if item.status != PENDING or not evidence or any(one.state != GONE for one in places):
         return
-    if item.kind in ("added", "said") or len(places) < len(after):
+    if item.evidence.startswith(CLAIMED):  # the second sign
+        draft.item(ident, status=DONE, evidence=f"{item.evidence.removeprefix(CLAIMED)}; {evidence}")
+        draft.tell("closed", ident)
+    elif item.kind in ("added", "said") or len(places) < len(after):
         draft.item(ident, evidence=CLAIMED + evidence)
         draft.tell("claimed", ident)
     else:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ..parsers.talk import Closing, Intent
     from .merging import Verdict
     from .pick import Candidate
     from .todo import Sighting, TodoItem
@@ -60,3 +61,33 @@ class Why:
     reasons: tuple[str, ...]
     left_out: str
     sightings: tuple[Sighting, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """One thing that a turn said, and what became of it.
+
+    `what` is `opened`, `again` (known already), `reopened`, `closed`, `claimed`, `dropped`, or `kept` (nothing: it
+    tells too little, or the user has dropped it and it stays so; `item` is None). `said` are the words of the turn,
+    `turn` is its place among those that were heard.
+    """
+
+    what: str
+    turn: int
+    said: Intent | Closing
+    item: TodoItem | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What a conversation changed. `closed` holds what is done and what was dropped; `skipped` turns were known.
+
+    `claimed` is what an assistant says it has done: still pending, until a second sign agrees.
+    """
+
+    opened: tuple[TodoItem, ...] = ()
+    closed: tuple[TodoItem, ...] = ()
+    claimed: tuple[TodoItem, ...] = ()
+    reopened: tuple[TodoItem, ...] = ()
+    skipped: int = 0
+    noted: tuple[Noted, ...] = ()

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     T = TypeVar("T")
 
 _ITEMS = """
-SELECT id, content, priority, pinned, muted, snoozed_until, due FROM todos WHERE id IN (SELECT value FROM json_each(?))
+SELECT id, content, priority, pinned, muted, snoozed_until, due, evidence <> '' FROM todos
+WHERE id IN (SELECT value FROM json_each(?))
 """
 
 
@@ -86,8 +87,8 @@ def _read(db: sqlite3.Connection, settings: Mapping[str, Any], limit: int | None
 
 
 def _line(short: str, item: Sequence[Any], where: str, now: float) -> str:
-    content, level, pinned, muted, snoozed_until, due = item
-    marks = shapes.told(pinned, muted, snoozed_until > now, due)
+    content, level, pinned, muted, snoozed_until, due, claimed = item
+    marks = shapes.told(pinned, muted, snoozed_until > now, due, "maybe done" if claimed else "")
     return shapes.row(short, _without_secrets(content), level, where, marks)
 
 

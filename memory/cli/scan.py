@@ -119,8 +119,8 @@ def rules_of(settings: Settings) -> Rules:
     return Rules(tags=settings.tags, max_file_bytes=settings.max_file_bytes, exclude=settings.exclude)
 
 
-def progress() -> Callable[[int, int], None] | None:
-    """A bar on stderr once a scan has taken a second; none where nobody looks."""
+def progress(unit: str = " files") -> Callable[[int, int], None] | None:
+    """A bar on stderr once it has taken a second; none where nobody looks."""
     if not sys.stderr.isatty():
         return None
     started = time.monotonic()
@@ -128,17 +128,17 @@ def progress() -> Callable[[int, int], None] | None:
 
     def step(done: int, total: int) -> None:
         if not bars and time.monotonic() - started > 1:
-            bars.append(_bar(total))
+            bars.append(_bar(total, unit))
         for move in bars:
             move(done, total)
 
     return step
 
 
-def _bar(total: int) -> Callable[[int, int], None]:
+def _bar(total: int, unit: str) -> Callable[[int, int], None]:
     from tqdm import tqdm
 
-    bar = tqdm(total=total, unit=" files", leave=False, file=sys.stderr)
+    bar = tqdm(total=total, unit=unit, leave=False, file=sys.stderr)
 
     def move(done: int, total: int) -> None:
         bar.total = total

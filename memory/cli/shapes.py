@@ -55,7 +55,7 @@ def row(short: str, content: str, level: int, where: str, marks: Sequence[str] =
 
 def marks(found: TodoItem, now: float) -> list[str]:
     """What is special about an item, in words."""
-    status = "" if found.status == "pending" else found.status
+    status = ("maybe done" if found.evidence else "") if found.status == "pending" else found.status
     return told(found.pinned, found.muted, found.snoozed_until > now, found.due, status)
 
 

@@ -9,6 +9,7 @@ GROUPS: dict[str, dict[str, tuple[str, str]]] = {
     "See what is open": {
         "scan": ("scan", "notice what is open in the repository, and what no longer is"),
         "watch": ("watch", "follow edits: notice what they open and what they finish"),
+        "capture": ("capture", "hear a conversation: what it promises, and what it says is done"),
         "list": ("list", "what is open, best first"),
         "show": ("show", "everything about an item, and where it was noticed"),
         "why": ("why", "why an item stands where it stands"),

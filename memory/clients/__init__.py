@@ -20,23 +20,33 @@ _KINDS = {"openai": ".openai"}
 
 
 class _Kind(Protocol):
-    def wrap(self, client: object, memory: Memory) -> object: ...
+    def wrap(self, client: object, memory: Memory, *, inject: bool, capture: bool) -> object: ...
     def unwrap(self, client: object) -> object: ...
     def is_wrapped(self, client: object) -> bool: ...
 
 
-def wrap(client: Client, repo: str | PathLike[str] | None = None, *, memory: Memory | None = None) -> Client:
+def wrap(
+    client: Client,
+    repo: str | PathLike[str] | None = None,
+    *,
+    memory: Memory | None = None,
+    inject: bool = True,
+    capture: bool = True,
+) -> Client:
     """A client of the same type that carries the open work of `repo` (the current directory's) into each request.
+
+    It also hears what is promised and what is said to be done, after each reply and without delaying it. `inject` and
+    `capture` turn either off, as the settings `enabled` and `capture` do.
 
     `client` itself stays as it is; both share their connections. Pass `memory` to use one that is open already. When
     the memory cannot be opened, or fails later, requests go out untouched and the logger `ai_todos` warns once. Raises
     TypeError for a client that is not supported, UsageError for a folder that is not there.
     """
     kind = _kind(client)
-    if kind.is_wrapped(client) and repo is None and memory is None:
+    if kind.is_wrapped(client) and repo is None and memory is None and inject and capture:
         return client
     memory = memory or _open(repo)
-    return client if memory is None else cast("Client", kind.wrap(client, memory))
+    return client if memory is None else cast("Client", kind.wrap(client, memory, inject=inject, capture=capture))
 
 
 def unwrap(client: Client) -> Client:

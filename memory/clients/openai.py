@@ -10,11 +10,15 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from copy import copy as shallow
+from dataclasses import dataclass
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import anyio.to_thread
 from openai import AsyncOpenAI, AsyncStream, OpenAI, Stream
+
+from .. import turns
+from .listening import Reply, piece_of, text_of
 
 if TYPE_CHECKING:
     from openai._models import FinalRequestOptions
@@ -28,6 +32,14 @@ T = TypeVar("T")
 _SHAPES: dict[str, Shape] = {"/chat/completions": "chat", "/responses": "responses"}
 
 
+@dataclass(frozen=True, slots=True)
+class Does:
+    """What a wrapped client does: put the block into requests, listen to what is said."""
+
+    inject: bool = True
+    capture: bool = True
+
+
 #: Where a wrapped client keeps its memory.
 _MEMORY = "ai_todos_memory"
 
@@ -36,13 +48,14 @@ def is_wrapped(client: object) -> bool:
     return hasattr(client, _MEMORY)
 
 
-def wrap(client: object, memory: Memory) -> object:
+def wrap(client: object, memory: Memory, *, inject: bool = True, capture: bool = True) -> object:
     """A copy of `client` with the same type, options and connections whose requests pass through `memory`."""
     if not isinstance(client, OpenAI | AsyncOpenAI):
         raise TypeError(f"cannot wrap {type(client).__qualname__}: pass the client itself, such as OpenAI()")
     wrapped = cast("Any", unwrap(client)).copy()
     wrapped.__class__ = _wrapped_class(cast("Any", type(wrapped)))
     wrapped.ai_todos_memory = memory
+    wrapped.ai_todos_does = Does(inject, capture)
     return wrapped
 
 
@@ -51,7 +64,7 @@ def unwrap(client: object) -> object:
         return client
     plain = cast("Any", client).copy()
     plain.__class__ = type(client).__bases__[0]
-    del plain.ai_todos_memory
+    del plain.ai_todos_memory, plain.ai_todos_does
     return plain
 
 
@@ -62,7 +75,7 @@ def _wrapped_class(base: Any) -> Any:
     def copied(self: Any, **options: Any) -> Any:
         """A client with other options is wrapped too."""
         other = base.copy(self, **options)
-        other.ai_todos_memory = self.ai_todos_memory
+        other.ai_todos_memory, other.ai_todos_does = self.ai_todos_memory, self.ai_todos_does
         return other
 
     request = _async_request(base) if issubclass(base, AsyncOpenAI) else _request(base)
@@ -73,10 +86,14 @@ def _wrapped_class(base: Any) -> Any:
 def _request(base: Any) -> Callable[..., Any]:
     def request(self: Any, cast_to: Any, options: FinalRequestOptions, **rest: Any) -> Any:
         memory: Memory = self.ai_todos_memory
-        result = base.request(self, cast_to, _attempt(partial(_rewritten, memory, options), options), **rest)
-        note = _noter(memory, options)
-        if note and isinstance(result, Stream):
-            return _watched(result, note, _WatchedStream)
+        does: Does = self.ai_todos_does
+        outgoing = _attempt(partial(_rewritten, memory, options), options) if does.inject else options
+        reply = _attempt(partial(_reply, memory, options), None) if does.capture else None
+        result = base.request(self, cast_to, outgoing, **rest)
+        note = _noter(memory, options) if does.inject else None
+        if isinstance(result, Stream):
+            return _watched(result, note, reply, _WatchedStream)
+        _attempt(partial(_heard, reply, result), None)
         if note:
             _attempt(partial(note, result), None)
         return result
@@ -89,11 +106,14 @@ def _async_request(base: Any) -> Callable[..., Any]:
 
     async def request(self: Any, cast_to: Any, options: FinalRequestOptions, **rest: Any) -> Any:
         memory: Memory = self.ai_todos_memory
-        outgoing = await _attempt_in_thread(partial(_rewritten, memory, options), options)
+        does: Does = self.ai_todos_does
+        outgoing = await _attempt_in_thread(partial(_rewritten, memory, options), options) if does.inject else options
+        reply = _attempt(partial(_reply, memory, options), None) if does.capture else None
         result = await base.request(self, cast_to, outgoing, **rest)
-        note = _noter(memory, options)
-        if note and isinstance(result, AsyncStream):
-            return _watched(result, note, _WatchedAsyncStream)
+        note = _noter(memory, options) if does.inject else None
+        if isinstance(result, AsyncStream):
+            return _watched(result, note, reply, _WatchedAsyncStream)
+        _attempt(partial(_heard, reply, result), None)
         if note:
             await _attempt_in_thread(partial(note, result), None)
         return result
@@ -140,47 +160,119 @@ def _noter(memory: Memory, options: FinalRequestOptions) -> Callable[[Any], None
     return None if body.get("store") is False else note
 
 
+def _reply(memory: Memory, options: FinalRequestOptions) -> tuple[Shape, Reply] | None:
+    """What gathers the reply to a request; None where nothing is said or nobody listens."""
+    shape, body = _shape(options), options.json_data
+    if shape is None or not isinstance(body, Mapping) or not memory.settings.capture:
+        return None
+    body = cast("Mapping[str, object]", body)
+    messages = turns.messages_of(shape, body)
+    if not messages:
+        return None
+    held = body.get("previous_response_id") if shape == "responses" else ""
+    held = held if isinstance(held, str) else turns.held_conversation(body)
+    return shape, Reply(memory, messages, held)
+
+
+def _heard(reply: tuple[Shape, Reply] | None, result: Any) -> None:
+    """A reply that came as a whole. A raw one that still streams is not read: it is the caller's."""
+    if reply:
+        shape, gathered = reply
+        gathered.add(text_of(shape, result))
+        if shape == "responses":
+            gathered.named(getattr(result, "id", ""))
+        gathered.end()
+
+
 class _WatchedStream(Stream[Any]):
-    """Notes the first event, `response.created`, which bears the id."""
+    """Notes the first event, `response.created`, which bears the id; the text is gathered as it goes by."""
 
     ai_todos_note: Callable[[Any], None] | None
+    ai_todos_reply: tuple[Shape, Reply] | None
 
     def __next__(self) -> Any:
-        return self._noted(super().__next__())
+        try:
+            event = super().__next__()
+        except BaseException:
+            _ended(self)
+            raise
+        return self._noted(event)
 
     def __iter__(self) -> Iterator[Any]:
-        for event in super().__iter__():
-            yield self._noted(event)
+        try:
+            for event in super().__iter__():
+                yield self._noted(event)
+        finally:
+            _ended(self)
+
+    def close(self) -> None:
+        try:
+            super().close()
+        finally:
+            _ended(self)
 
     def _noted(self, event: Any) -> Any:
         note, self.ai_todos_note = self.ai_todos_note, None
         if note:
             _attempt(partial(note, event), None)
+        _attempt(partial(_gather, self.ai_todos_reply, event), None)
         return event
 
 
 class _WatchedAsyncStream(AsyncStream[Any]):
     ai_todos_note: Callable[[Any], None] | None
+    ai_todos_reply: tuple[Shape, Reply] | None
 
     async def __anext__(self) -> Any:
-        return await self._noted(await super().__anext__())
+        try:
+            event = await super().__anext__()
+        except BaseException:
+            _ended(self)
+            raise
+        return await self._noted(event)
 
     async def __aiter__(self) -> AsyncIterator[Any]:
-        async for event in super().__aiter__():
-            yield await self._noted(event)
+        try:
+            async for event in super().__aiter__():
+                yield await self._noted(event)
+        finally:
+            _ended(self)
+
+    async def close(self) -> None:
+        try:
+            await super().close()
+        finally:
+            _ended(self)
 
     async def _noted(self, event: Any) -> Any:
         note, self.ai_todos_note = self.ai_todos_note, None
         if note:
             await _attempt_in_thread(partial(note, event), None)
+        _attempt(partial(_gather, self.ai_todos_reply, event), None)
         return event
 
 
-def _watched(stream: Any, note: Callable[[Any], None], watched: type[Any]) -> Any:
-    if type(stream) in (Stream, AsyncStream):
+def _watched(
+    stream: Any, note: Callable[[Any], None] | None, reply: tuple[Shape, Reply] | None, watched: type[Any]
+) -> Any:
+    if type(stream) in (Stream, AsyncStream) and (note or reply):
         stream.__class__ = watched
-        stream.ai_todos_note = note
+        stream.ai_todos_note, stream.ai_todos_reply = note, reply
     return stream
+
+
+def _gather(reply: tuple[Shape, Reply] | None, event: Any) -> None:
+    if reply:
+        shape, gathered = reply
+        gathered.add(piece_of(shape, event))
+        if shape == "responses":
+            gathered.named(getattr(getattr(event, "response", None), "id", ""))
+
+
+def _ended(stream: Any) -> None:
+    """Whatever ended the stream, what came by is heard."""
+    if stream.ai_todos_reply:
+        _attempt(stream.ai_todos_reply[1].end, None)
 
 
 def _attempt(work: Callable[[], T], otherwise: T) -> T:

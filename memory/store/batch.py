@@ -21,6 +21,7 @@ JOURNAL_KEPT = 1000
 _CHANGES_KEPT = 200_000
 _REQUESTS_KEPT = 2000
 _HOURS_KEPT = 2 * 366 * 24
+_HEARD_KEPT = 100_000
 
 _COLUMNS = {"todos": len(TODO_COLUMNS) + 1, "sightings": len(SIGHTING_COLUMNS), "meta": 2, "files": 9}
 _PUT = {
@@ -185,6 +186,13 @@ class Batch:
         if used > size:
             share = count - int(count * 0.8 * size / used)
             self._db.execute("DELETE FROM memo WHERE key IN (SELECT key FROM memo ORDER BY at LIMIT ?)", (share,))
+
+    def hear(self, keys: Iterable[str], days: float) -> None:
+        """Turns that were heard; those of longer ago than `days`, and the oldest of too many, go."""
+        self._db.executemany("INSERT OR IGNORE INTO heard VALUES (?, ?)", [(key, self._now) for key in keys])
+        self._db.execute("DELETE FROM heard WHERE at < ?", (self._now - days * 86400,))
+        more = "SELECT key FROM heard ORDER BY at DESC LIMIT -1 OFFSET ?"
+        self._db.execute(f"DELETE FROM heard WHERE key IN ({more})", (_HEARD_KEPT,))  # noqa: S608 - our own words
 
     def log_request(self, request: rows.Request) -> None:
         seq = self._db.execute(

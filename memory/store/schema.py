@@ -128,4 +128,10 @@ CREATE TABLE requests (
 );
 """
 
-MIGRATIONS = (_FIRST,)
+_HEARD = """
+-- Turns of conversations that were heard, by a hash of the conversation up to them.
+CREATE TABLE heard (key TEXT PRIMARY KEY, at REAL NOT NULL) WITHOUT ROWID;
+CREATE INDEX heard_by_age ON heard (at);
+"""
+
+MIGRATIONS = (_FIRST, _HEARD)

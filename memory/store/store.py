@@ -34,7 +34,7 @@ SELECT id, priority, last_active_at FROM todos WHERE status = ? AND NOT pinned A
 ) ORDER BY created_at, id
 """
 #: What goes on, in memory, where nothing can be kept. What a user decides is refused there.
-_OBSERVING = frozenset({"scan", "prune", "named again", "inject"})
+_OBSERVING = frozenset({"scan", "prune", "named again", "inject", "hear"})
 _PREFIX = re.compile(r"[0-9a-f-]{4,36}\Z")
 
 
@@ -247,6 +247,22 @@ class Store:
     def meta(self, key: str, default: str = "") -> str:
         found = self.query("SELECT value FROM meta WHERE key = ?", key)
         return str(found[0][0]) if found else default
+
+    def metas(self, prefix: str) -> dict[str, str]:
+        """What is kept under the keys that begin with `prefix`."""
+        found = self.query("SELECT key, value FROM meta WHERE key >= ? AND key < ?", prefix, prefix + "\U0010ffff")
+        return {str(key): str(value) for key, value in found}
+
+    def heard(self, keys: Iterable[str]) -> frozenset[str]:
+        """Those of the turns that were heard before."""
+        sql = "SELECT key FROM heard WHERE key IN (SELECT value FROM json_each(?))"
+        return frozenset(str(key) for (key,) in self.query(sql, json.dumps(list(keys))))
+
+    def paths_named(self, checkout: str, name: str, limit: int = 2) -> list[str]:
+        """Paths of files with this last part, as the last scan of a checkout saw them; at most `limit`."""
+        sql = "SELECT path FROM files WHERE checkout = ? AND substr(path, -length(?)) = ? ORDER BY path LIMIT ?"
+        end = f"/{name}"
+        return [str(path) for (path,) in self.query(sql, checkout, end, end, limit)]
 
     def hours(self) -> list[int]:
         """The clock hours of activity (Unix seconds / 3600), ascending."""
