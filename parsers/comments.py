@@ -14,6 +14,7 @@ from .finding import Finding
 
 _DIRECTIVE = re.compile(r"ai-todos:[ \t]{0,8}(ignore(?:-next-line|-file)?)(?![\w-])")
 _MAX_TEXT = 4000
+_TAB = 4
 #: A text of some words that ends so goes on in the next line, whatever its indentation; over at most so many lines.
 _BROKEN_OFF = re.compile(
     r"(?:,|\(|\b(?:a|an|the|to|of|for|with|from|into|and|or|but|if|because|their|our|your|should|could|would))\Z",
@@ -80,12 +81,13 @@ def _continuation(lines: Sequence[Line], number: int, text: str, tags: tuple[str
     first = lines[number]
     texts: list[str] = []
     size = 0
+    margin = _text_column(first) if first.indent == _plain_column(first) else first.indent
     broken_off = text.count(" ") > 1 and _BROKEN_OFF.search(text[-20:]) is not None
     for row, line in enumerate(lines[number + 1 :], first.row + 1):
         more = line.text.strip()
         if line.row != row or line.block != first.block or not more or size > _MAX_TEXT:
             break
-        deeper = _text_column(line) > first.indent
+        deeper = _text_column(line) > margin
         goes_on = broken_off and more[0].islower() and len(texts) < _MOST_REST
         if not (deeper or goes_on) or markers.find(line.text, tags) or _DIRECTIVE.search(more):
             break
@@ -95,8 +97,14 @@ def _continuation(lines: Sequence[Line], number: int, text: str, tags: tuple[str
     return texts
 
 
-def _text_column(line: Line) -> int:
+def _plain_column(line: Line) -> int:
     return line.offset + len(line.text) - len(line.text.lstrip())
+
+
+def _text_column(line: Line) -> int:
+    """Where its text starts for a reader, to whom a tab is wider than a blank."""
+    lead = line.text[: len(line.text) - len(line.text.lstrip())]
+    return line.offset + len(lead.expandtabs(_TAB))
 
 
 def _finding(line: Line, marker: markers.Marker, more: Sequence[str]) -> Finding:

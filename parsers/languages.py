@@ -10,25 +10,30 @@ import re
 
 #: Read by rooms of their own.
 PYTHON, MARKDOWN, NOTEBOOK = "python", "markdown", "notebook"
+#: Markdown, and what is Markdown with code in it.
+PROSE = (MARKDOWN, "mdx")
 #: The one beside Python whose classes are compared across files.
 CSHARP = "csharp"
 
 _BY_LANGUAGE = {
     PYTHON: ".py .pyi .pyw",
-    MARKDOWN: ".md .markdown .mdx",
+    MARKDOWN: ".md .markdown .rmd .qmd",
     NOTEBOOK: ".ipynb",
     "ada": ".adb .ads .ada",
     "agda": ".agda",
     "asciidoc": ".adoc .asciidoc .asc",
     "assembly": ".asm .s .nasm",
     "astro": ".astro",
+    "autohotkey": ".ahk",
     "awk": ".awk",
     "bash": ".sh .bash .zsh .ksh .bats .command .bashrc .zshrc .profile .bash_profile .ebuild .env PKGBUILD",
     "batch": ".bat .cmd",
     "bicep": ".bicep",
+    "blade": ".blade.php",
     "c": ".c",
     "clojure": ".clj .cljs .cljc .edn .bb",
     "cmake": ".cmake CMakeLists.txt",
+    "cobol": ".cob .cbl .cpy",
     "coffeescript": ".coffee .cson",
     "coq": ".coq",
     "cpp": ".h .cpp .cc .cxx .c++ .hpp .hh .hxx .h++ .ipp .tpp .txx .inl .ino .metal",
@@ -58,49 +63,60 @@ _BY_LANGUAGE = {
     "haml": ".haml",
     "handlebars": ".hbs .handlebars .mustache",
     "haskell": ".hs .hsc .cabal",
+    "haxe": ".hx",
     "html": ".html .htm .xhtml",
-    "ini": ".ini .cfg .conf .properties .editorconfig .gitconfig .gitattributes .gitignore .dockerignore .desktop"
-    " .service .inf requirements.txt",
+    "ini": ".ini .cfg .conf .editorconfig .gitconfig .gitattributes .gitignore .dockerignore .desktop"
+    " .service .inf requirements.txt CODEOWNERS",
     "java": ".java",
     "javascript": ".js .jsx .mjs .cjs .es6",
     "jinja": ".j2 .jinja .jinja2 .njk .twig",
     "jsonc": ".jsonc .json5 .code-workspace tsconfig.json jsconfig.json",
+    "jsonnet": ".jsonnet .libsonnet",
+    "jsp": ".jsp .jspf .tag",
     "julia": ".jl",
     "kdl": ".kdl",
     "kotlin": ".kt .kts",
     "latex": ".tex .sty .cls .ltx",
     "lean": ".lean",
     "less": ".less",
+    "liquid": ".liquid",
     "lisp": ".lisp .lsp .cl .el .asd",
     "lua": ".lua .luau",
     "makefile": ".mk .mak .pro Makefile makefile GNUmakefile Justfile justfile",
     "matlab": ".m .mat",
+    "mdx": ".mdx",
     "meson": "meson.build meson_options.txt",
     "nim": ".nim .nims .nimble",
     "nix": ".nix",
     "objc": ".mm",
     "ocaml": ".ml .mli .mll .mly",
+    "org": ".org",
     "pascal": ".pas .dpr .lpr .pp",
     "perl": ".pl .pm .t .pod",
     "php": ".php .phtml .php3 .php4 .php5 .php7 .phps",
     "powershell": ".ps1 .psm1 .psd1",
+    "prisma": ".prisma",
     "prolog": ".prolog",
+    "properties": ".properties",
     "protobuf": ".proto",
     "pug": ".pug .jade",
     "puppet": ".epp",
     "purescript": ".purs",
     "qml": ".qml",
-    "r": ".r .rmd .qmd",
+    "r": ".r",
     "racket": ".rkt",
     "razor": ".cshtml .razor .vbhtml",
     "reasonml": ".re .rei .res .resi",
+    "rego": ".rego",
     "rst": ".rst",
     "ruby": ".rb .rake .gemspec .ru .podspec Rakefile Gemfile Vagrantfile Podfile Brewfile Guardfile Fastfile",
     "rust": ".rs",
+    "sas": ".sas",
     "scala": ".scala .sc .sbt",
     "scheme": ".scm .ss .sld",
     "scss": ".scss .sass",
     "slim": ".slim",
+    "smarty": ".tpl",
     "solidity": ".sol",
     "sql": ".sql .psql .pgsql .mysql .ddl",
     "starlark": ".bzl .star .bazel BUILD WORKSPACE",
@@ -137,6 +153,7 @@ _INTERPRETERS = {
     "awk": "awk", "gawk": "awk", "tclsh": "tcl", "wish": "tcl", "expect": "tcl", "rscript": "r", "groovy": "groovy",
     "elixir": "elixir", "escript": "erlang", "julia": "julia", "make": "makefile", "scala": "scala", "swift": "swift",
 }  # fmt: skip
+_BLADE = ".blade.php"
 _STEM = re.compile(r"[.-]")  # Dockerfile.dev, Makefile-old
 _SHEBANG = re.compile(rb"#![ \t]*(?:\S{0,200}/)?(?:env[ \t]+(?:-\S+[ \t]+)*)?([A-Za-z][A-Za-z-]{0,20})")
 
@@ -146,7 +163,15 @@ _SHARED = {
     ".ts": (re.compile(rb"\A\s*(?:<\?xml|<!DOCTYPE TS)"), "xml"),
     ".pl": (re.compile(rb"^:-|^\w+\([^\n]{0,200}\)[ \t]*:-", re.MULTILINE), "prolog"),
     ".pro": (re.compile(rb"^:-|^\w+\([^\n]{0,200}\)[ \t]*:-", re.MULTILINE), "prolog"),
-    ".pp": (re.compile(rb"^[ \t]*(?:class|node|define)[ \t]+[\w:']+[^\n;]{0,200}\{", re.MULTILINE), "puppet"),
+    ".pp": (
+        re.compile(
+            rb"^[ \t]*(?:(?:class|node|define)[ \t]+[\w:']+[^\n;]{0,200}\{|[a-z:_]+[ \t]*\{[ \t]*['\"$]|\$\w+[ \t]*="
+            rb"|include[ \t]+[\w:]+[ \t]*$)",
+            re.MULTILINE,
+        ),
+        "puppet",
+    ),
+    ".ss": (re.compile(rb"<%|</\w+>"), "silverstripe"),
     ".v": (re.compile(rb"^[ \t]*(?:Theorem|Lemma|Proof|Definition|Require|Inductive|Fixpoint)\b", re.MULTILINE), "coq"),
     ".fs": (re.compile(rb"^[ \t]*(?:#version|void[ \t]+main[ \t]*\()", re.MULTILINE), "glsl"),
     ".cls": (re.compile(rb"^(?:VERSION 1\.0 CLASS|Attribute VB_)", re.MULTILINE), "vb"),
@@ -177,6 +202,8 @@ def language_of(path: str, data: bytes) -> str | None:
     dot = name.rfind(".")
     if dot >= 0:
         ending = name[dot:].lower()
+        if name.lower().endswith(_BLADE):
+            return "blade"
         if ending in _SHARED and _SHARED[ending][0].search(data[:_HEAD]):
             return _SHARED[ending][1]
         return _BY_NAME.get(ending) or _BY_NAME.get(_STEM.split(name, 1)[0])

@@ -21,10 +21,10 @@ _PRIORITIES = {"FIXME": 2, "BUG": 2, "HACK": 0, "XXX": 0}
 _WORDS = frozenset({"BUG", "HACK", "XXX"})
 
 #: Nothing but decoration before a tag: it opens its line.
-_OPENING = re.compile(r"[\s#*\-/>!|+=~.;:<(\[{@]{0,80}(?:\d{1,3}[.)][ \t]{1,4})?[\[(<*]{0,3}\Z")
+_OPENING = re.compile(r"[\s#*\-/>!|+=~.;:<(\[{@\\]{0,80}(?:\d{1,3}[.)][ \t]{1,4})?[\[(<*]{0,3}\Z")
 #: What may end right before a tag that does not open its line, as a full stop does.
 _STOP = re.compile(rf"(?:[.;:!?)\]}}>|—–…#{_CJK}]|(?<!\S)-{{1,2}}|//|/\*)[ \t]{{0,40}}[(\[<*]?\Z")
-_ATTACHED = re.compile(rf"[\s#*!(\[{{<>;{_CJK}]\Z|(?<!\w)@\Z|(?:\A|\s)[-/+=~.:;|]{{1,80}}\Z|/[/*]\Z")
+_ATTACHED = re.compile(rf"[\s#*!(\[{{<>;{_CJK}]\Z|(?<!\w)[@\\]\Z|(?:\A|\s)[-/+=~.:;|]{{1,80}}\Z|/[/*]\Z")
 _NOT_AFTER = re.compile(
     r"['\"`\\&|_]|[ \t]{0,4}=|/(?!/)|[.\-]\w|::\w|-\w|,[ \t]{0,9}(?:and|or|und)?[ \t]{0,9}[\"'`]?[A-Z]{3,20}\b"
 )
@@ -232,7 +232,7 @@ def _counts(line: str, match: re.Match[str], tag: str, head: _Head) -> bool:
     if (before and not _ATTACHED.search(before)) or _NOT_AFTER.match(line, end):
         return False
     loud = match[1] == tag
-    if not (loud or head.colon or before.endswith("@") or "@" in line[end : head.end]):
+    if not (loud or head.colon or before.endswith(("@", "\\")) or "@" in line[end : head.end]):
         return False
     if start < _MAX_BEFORE and _OPENING.match(before):
         opens = not (tag == "BUG" and _ONLY_LINK.match(line, end))

@@ -15,7 +15,7 @@ from .. import comments
 from ..decode import decode, is_binary
 from ..files import generated
 from ..finding import CODE_MARKERS, MISSING_MEMBER, Finding
-from ..languages import CSHARP, MARKDOWN, NOTEBOOK, PYTHON, language_of
+from ..languages import CSHARP, NOTEBOOK, PROSE, PYTHON, language_of
 from ..python import python_text
 from ..states import FileState, Known, Rules
 from ..trees.grammars import has_grammar
@@ -31,7 +31,7 @@ _INSIDE = {
     "erb": ("ruby",),
     "razor": ("csharp",),
 }
-_WITH_BOXES = (MARKDOWN, NOTEBOOK)
+_WITH_BOXES = (*PROSE, NOTEBOOK)
 #: A file changed this shortly before it is read may change again without its mtime showing it.
 _FRESH_NS = 50_000_000
 _WIDE = (BOM_UTF16_LE, BOM_UTF16_BE, b"\0\0\xfe\xff")
@@ -200,7 +200,7 @@ def _stands_alone(data: bytes, lowered: bytes, tag: bytes, word: bytes) -> bool:
         if data[place - 1 : place] not in _LETTERS or place == 0:
             if data[place:end] == tag:
                 return True
-            if _SIGN.match(data, end) or data[place - 1 : place] == b"@":
+            if _SIGN.match(data, end) or data[place - 1 : place] in (b"@", b"\\"):
                 return True
         place = lowered.find(word, end)
     return False

@@ -26,10 +26,13 @@ _Cut = tuple[int, int, str]
 _Cutter = Callable[[str], Iterator[_Cut]]
 
 _ELEMENT = re.compile(
-    r"<!--(?:(?!-->).)*+(?:-->)?|<(?:(script|style)\b|[A-Za-z])((?:\"[^\"]{0,2000}\"|'[^']{0,2000}'|[^>\"']){0,300}+)>",
+    r"<!--(?:(?!-->).)*+(?:-->)?|<(?:(script|style|template)\b|[A-Za-z])((?:\"[^\"]{0,2000}\"|'[^']{0,2000}'|[^>\"']){0,300}+)>",
     re.IGNORECASE | re.DOTALL,
 )
 _LANG = re.compile(r"\b(lang|type)\s*=\s*[\"']?(?:text/|application/)?(?:x-)?([\w+#-]+)", re.IGNORECASE)
+_PUG = re.compile(r"\blang\s*=\s*[\"']?(?:pug|jade)\b", re.IGNORECASE)
+_REMARK_IN_BRACES = re.compile(r"\{[ \t\r\n]{0,40}(/\*(?:(?!\*/).)*+(?:\*/)?)", re.DOTALL)
+_BLADE_PHP = re.compile(r"@php\b(?![ \t]*\()((?:(?!@endphp\b).)*+)", re.DOTALL)
 _PHP_OPEN = re.compile(r"<\?(?:php\b|=|(?!xml\b))", re.IGNORECASE)
 _PHP_STEP = re.compile(
     r"(?P<close>\?>)|(?:#(?!\[)|//)(?:(?!\?>)[^\r\n])*+|/\*(?:(?!\*/).)*+(?:\*/)?"
@@ -83,7 +86,7 @@ def _elements(text: str) -> Iterator[_Cut]:
     place = 0
     while (opening := _ELEMENT.search(text, place)) is not None:
         place = opening.end()
-        if opening[1] is None:
+        if opening[1] is None or (opening[1].lower() == "template" and not _PUG.search(opening[2])):
             continue
         closing = re.compile(rf"</{opening[1]}\b", re.IGNORECASE).search(text, place)
         end = closing.start() if closing else len(text)
@@ -94,6 +97,8 @@ def _elements(text: str) -> Iterator[_Cut]:
 def _element_language(element: str, attributes: str) -> str:
     named = {key.lower(): value.lower() for key, value in _LANG.findall(attributes)}
     value = named.get("lang") or named.get("type") or ""
+    if element == "template":
+        return "pug"
     if element == "style":
         return language_named(value) or "css"
     if value in ("", "module", "javascript", "ecmascript", "babel", "text", "importmap", "speculationrules"):
@@ -102,11 +107,33 @@ def _element_language(element: str, attributes: str) -> str:
 
 
 def _component(text: str) -> Iterator[_Cut]:
-    """As of a page; the frontmatter of Astro first."""
+    """As of a page; the frontmatter of Astro first, and remarks in braces."""
     front = _FRONT.match(text)
     if front:
         yield front.start(1), front.end(1), "typescript"
-    yield from ((start, end, language) for start, end, language in _elements(text) if not front or start >= front.end())
+    yield from _apart([*_elements(text), *_braced(text)], front.end() if front else 0)
+
+
+def _braced(text: str) -> Iterator[_Cut]:
+    """`{/* remarks */}` of markup that is code."""
+    return ((found.start(1), found.end(1), "javascript") for found in _REMARK_IN_BRACES.finditer(text))
+
+
+def _apart(cuts: list[_Cut], place: int) -> Iterator[_Cut]:
+    """The cuts from `place` on that do not stand in one before."""
+    for start, end, language in sorted(cuts):
+        if start >= place:
+            yield start, end, language
+            place = end
+
+
+def _mdx(text: str) -> Iterator[_Cut]:
+    return _apart([*_markdown(text), *_braced(text)], 0)
+
+
+def _blade(text: str) -> Iterator[_Cut]:
+    blocks = ((found.start(1), found.end(1), "php") for found in _BLADE_PHP.finditer(text))
+    return _apart([*_php(text), *blocks], 0)
 
 
 def _php(text: str) -> Iterator[_Cut]:
@@ -133,7 +160,7 @@ def _tags(inner: str) -> _Cutter:
 
     def cut(text: str) -> Iterator[_Cut]:
         for tag in _TAG.finditer(text):
-            if tag["kind"] not in ("#", "%"):
+            if tag["kind"] not in ("#", "%") and not text.startswith("<%--", tag.start()):
                 yield tag.start("body"), tag.end("body"), inner
 
     return cut
@@ -190,6 +217,12 @@ _HOSTS: dict[str, tuple[_Cutter, tuple[str, ...]]] = {
     "php": (_php, (_PAGE,)),
     "ejs": (_tags("javascript"), ("ejs", _PAGE)),
     "erb": (_tags("ruby"), ("erb", _PAGE)),
+    "blade": (_blade, ("blade", _PAGE)),
+    "jsp": (_tags("java"), ("jsp", _PAGE)),
+    "liquid": (_none, ("liquid", _PAGE)),
+    "mdx": (_mdx, ("mdx",)),
+    "silverstripe": (_none, ("silverstripe", _PAGE)),
+    "smarty": (_none, ("smarty", _PAGE)),
     "jinja": (_none, ("jinja", _PAGE)),
     "handlebars": (_none, ("handlebars", _PAGE)),
     "razor": (_razor, ("razor", _PAGE)),

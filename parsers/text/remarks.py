@@ -8,7 +8,7 @@ from dataclasses import replace
 from .. import comments
 from ..comments import Line, Silence
 from ..finding import Finding
-from ..languages import MARKDOWN, NOTEBOOK
+from ..languages import NOTEBOOK, PROSE
 from . import prose
 from .passages import Passage, passages
 
@@ -48,8 +48,8 @@ def findings(text: str, language: str, tags: tuple[str, ...], read: Reader = rea
     if language == NOTEBOOK:
         return _notebook(text, tags, read)
     cut = passages(text, language)
-    lines = lines_of([one for one in cut if one.language != MARKDOWN], read)
-    if language == MARKDOWN:
+    lines = lines_of([one for one in cut if one.language not in PROSE], read)
+    if language in PROSE:
         return prose.findings(text, tags, lines)
     return comments.findings(lines, tags)
 

@@ -336,6 +336,7 @@ _TABLE: dict[str, tuple[Rule, ...]] = {
         SINGLE,
     ),
     "astro": (*PAGE, Block(r"\{/\*\**+", r"\*/", star=r"\*")),
+    "autohotkey": (Remark(r";(?<=\s;)"), STARRED, DOUBLE_TWICE),
     "awk": (HASH, DOUBLE, Slashes(AWK_VALUE)),
     "bash": BASH,
     "batch": (
@@ -346,6 +347,7 @@ _TABLE: dict[str, tuple[Rule, ...]] = {
         Remark(r"&[ \t]*+::++"),
     ),
     "bicep": (*C, TRIPLE_SINGLE_RAW, Quote("'", "'", holes=(DOLLAR_BRACE,))),
+    "blade": (Block(r"\{\{--", r"--\}\}"),),
     "c": (C_LINE, STARRED, DOUBLE, C_CHAR),
     "clojure": (
         Skip(r"\\[\s\S]"),
@@ -401,6 +403,7 @@ _TABLE: dict[str, tuple[Rule, ...]] = {
         DOUBLE,
         SINGLE,
     ),
+    "cobol": (Remark(r"\*>"), Remark(r"\n[^\n]{6}\*"), DOUBLE_TWICE, Quote("'", "'", APOSTROPHES)),
     "css": (STARRED, Quote(r"url\((?![ \t]*[\"'])", r"\)"), DOUBLE, SINGLE),
     "cuda": CPP,
     "d": (
@@ -501,6 +504,7 @@ _TABLE: dict[str, tuple[Rule, ...]] = {
     "haml": (Indented(r"\n[ \t]*+-#"), Indented(r"\n[ \t]*+/(?!/)(?:\[[^\]\n]{0,80}\])?")),
     "handlebars": (Block(r"\{\{~?!--", r"--~?\}\}"), Block(r"\{\{~?!", r"~?\}\}")),
     "haskell": (DASHES_APART, BRACE_DASH, QUASI, Quote('"', '"', barrier=MANY), CHAR_NOT_IN_WORD),
+    "haxe": (*C, DOUBLE_LINES, SINGLE_LINES),
     "html": PAGE,
     "ini": (
         Remark(r"\n[ \t]*+[;#]++"),
@@ -513,6 +517,8 @@ _TABLE: dict[str, tuple[Rule, ...]] = {
     "jinja": (Block(r"\{#[-+]?", r"[-+]?#\}"), *PLACEHOLDERS),
     "json": (DOUBLE,),
     "jsonc": (*C, DOUBLE, SINGLE),
+    "jsonnet": (*C, HASH, Quote(r"\|\|\|", r"\|\|\|", (), MANY), DOUBLE_LINES, SINGLE_LINES),
+    "jsp": (Block("<%--", "--%>"),),
     "julia": (
         Block("#=", "=#", again="#="),
         HASH,
@@ -563,6 +569,10 @@ _TABLE: dict[str, tuple[Rule, ...]] = {
         CHAR_NOT_IN_WORD,
     ),
     "less": (Quote(r"url\((?![ \t]*[\"'])", r"\)"), Remark(r"/(?<!:/)/++[!<]*+"), STARRED, DOUBLE_LINES, SINGLE_LINES),
+    "liquid": (
+        Block(r"\{%-?\s*+comment\s*+-?%\}", r"\{%-?\s*+endcomment\s*+-?%\}"),
+        Block(r"\{%-?\s*+#", r"-?%\}"),
+    ),
     "lisp": (
         BAR,
         LISP_CHAR,
@@ -621,6 +631,7 @@ _TABLE: dict[str, tuple[Rule, ...]] = {
     ),
     "objc": (C_LINE, STARRED, DOUBLE, C_CHAR),
     "ocaml": (PAREN_STAR, BRACE_TEXT, DOUBLE_LINES, CHAR_NOT_IN_WORD),
+    "org": (Remark(r"\n[ \t]*+#(?=[ \t])"),),
     "pascal": (
         SLASHES,
         Skip(r"\{\$[^}\n]{0,200}+\}"),
@@ -675,6 +686,7 @@ _TABLE: dict[str, tuple[Rule, ...]] = {
         Quote('"', '"', ('""', r"`[\s\S]"), MANY, (DOLLAR_PAREN,)),
         SINGLE_TWICE_LINES,
     ),
+    "prisma": (SLASHES, DOUBLE),
     "prolog": (
         Skip(r"0(?<!\w0)'(?:\\[\s\S]|''|[^\n])"),
         PERCENT,
@@ -683,6 +695,7 @@ _TABLE: dict[str, tuple[Rule, ...]] = {
         Quote('"', '"', (_ESCAPE, '""'), MANY),
         Quote("`", "`", (_ESCAPE, "``")),
     ),
+    "properties": (Remark(r"\n[ \t]*+[#!]++"),),
     "protobuf": (*C, DOUBLE, SINGLE),
     "pug": (Indented(r"\n[ \t]*+//-?"),),
     "puppet": (
@@ -714,6 +727,7 @@ _TABLE: dict[str, tuple[Rule, ...]] = {
     ),
     "razor": (Block(r"@\*", r"\*@"),),
     "reasonml": (*C_NESTED, BRACE_TEXT, DOUBLE_LINES, JS_TEMPLATE, CHAR_NOT_IN_WORD),
+    "rego": (HASH, DOUBLE, Quote("`", "`", (), MANY)),
     "rst": (
         Indented(
             r"\n[ \t]*+\.\.[ \t]++(?:code-block|code|sourcecode|parsed-literal|highlight|math|raw)::", comment=False
@@ -728,6 +742,7 @@ _TABLE: dict[str, tuple[Rule, ...]] = {
         DOUBLE_LINES,
         CHAR,
     ),
+    "sas": (STARRED, Remark(r"\n[ \t]*+\*"), DOUBLE_TWICE_LINES, Quote("'", "'", APOSTROPHES, MANY)),
     "scala": (
         *C_NESTED,
         Quote(r'"(?<=\w")""', '"""(?!")', (r"\$\$",), MANY, (DOLLAR_BRACE,)),
@@ -745,7 +760,9 @@ _TABLE: dict[str, tuple[Rule, ...]] = {
         Quote('"', '"', holes=(HASH_BRACE,)),
         Quote("'", "'", holes=(HASH_BRACE,)),
     ),
+    "silverstripe": (Block("<%--", "--%>"),),
     "slim": (Indented(r"\n[ \t]*+/!?"),),
+    "smarty": (Block(r"\{\*", r"\*\}"),),
     "solidity": (*C, DOUBLE, SINGLE),
     "sql": (
         Remark(r"--++"),

@@ -73,7 +73,7 @@ _ARGUMENTS = Lazy(r"<[^<>]*>")
 _WORDS = Lazy(r"~?[\w$#@?!-]+[?!=]?")
 
 _TEXT_NODE = Lazy(r"comment|string|heredoc|regex|^char|_char|raw_text|str_text|jsx_text|^text$|preproc_arg")
-_CODE_NODE = Lazy(r"interpolat|substitution")
+_CODE_NODE = Lazy(r"interpolation|interpolated_expression|substitution")
 _BRANCH = Lazy(
     r"^(?:if|default|unless|switch|case|when|match|try|catch|rescue|guard|for|while|loop|foreach|until|else|elsif)(?:_|$)"
     r"|conditional|ternary|_case|_arm$|_default|_modifier$|_section$|elvis"

@@ -56,6 +56,11 @@ TRAPS: dict[str, str] = {
         <p title="<!-- TODO: no -->">// TODO: no {/* TODO: yes */}</p>
         <!-- TODO: yes -->
         """,
+    "autohotkey": """
+        x := "; TODO: no" ; TODO: yes
+        y := a;TODO: no
+        /* TODO: yes */
+        """,
     "awk": r"""
         /#TODO: no/ { print "# TODO: no" } # TODO: yes
         { x = a / b # TODO: yes
@@ -100,6 +105,7 @@ TRAPS: dict[str, str] = {
         // TODO: no
         '''
         """,
+    "blade": "{{-- TODO: yes --}} {{ $a }}\n",
     "c": r"""
         char *s = "// TODO: no \" // TODO: no"; // TODO: yes
         char c = '"'; /* TODO: yes */ int d = '\''; // TODO: yes
@@ -126,6 +132,10 @@ TRAPS: dict[str, str] = {
         #[==[
         TODO: yes ]]
         ]==]
+        """,
+    "cobol": """
+              DISPLAY X.
+                MOVE "*> TODO: no" TO A *> TODO: yes
         """,
     "coffeescript": r"""
         a = "# TODO: no #{b # TODO: yes
@@ -314,6 +324,10 @@ TRAPS: dict[str, str] = {
         --- TODO: yes
         |-- TODO: no
         """,
+    "haxe": """
+        var a = "// TODO: no"; // TODO: yes
+        var b = '/* TODO: no */'; /* TODO: yes */
+        """,
     "html": """
         <a title="<!-- TODO: no -->" b='>'>TODO: no</a> <!-- TODO: yes -->
         <!--
@@ -352,6 +366,14 @@ TRAPS: dict[str, str] = {
         """,
     "json": '{"a": "// TODO: no"} // TODO: no\n',
     "jsonc": '{"a": "// TODO: no", /* TODO: yes */ } // TODO: yes\n',
+    "jsonnet": """
+        { a: "# TODO: no" } # TODO: yes
+        // TODO: yes
+        local b = |||
+          // TODO: no
+        |||; /* TODO: yes */
+        """,
+    "jsp": "<%-- TODO: yes --%> <p>TODO: no</p>\n",
     "julia": r'''
         """
         TODO: yes
@@ -395,6 +417,7 @@ TRAPS: dict[str, str] = {
         @import url(http://x//TODO: no); // TODO: yes
         a { b: "// TODO: no"; c: http://TODO:no } /* TODO: yes */
         """,
+    "liquid": "{% comment %} TODO: yes {% endcomment %} {%- comment -%}TODO: yes{%- endcomment -%} {% # TODO: yes %}\n",
     "lisp": r"""
         (print "; TODO: no") ; TODO: yes
         #| TODO: yes #| nested |# TODO: yes |# '(#\; #\" ?\" ?;) ; TODO: yes
@@ -446,6 +469,11 @@ TRAPS: dict[str, str] = {
         (* TODO: yes (* "*)" nested *) TODO: yes *)
         let c = '"' let f (x : 'a) = {|(* TODO: no *)|} (* TODO: yes *)
         let g = {id|(* TODO: no |} |id} (* TODO: yes *)
+        """,
+    "org": """
+        * TODO: no
+        # TODO: yes
+        #+TITLE: TODO: no
         """,
     "pascal": """
         a := '// TODO: no'' { TODO: no'; // TODO: yes
@@ -516,9 +544,18 @@ TRAPS: dict[str, str] = {
         $d = 'it''s # TODO: no' # TODO: yes
         echo a#TODO: no
         """,
+    "prisma": """
+        a String @default("// TODO: no") // TODO: yes
+        /// TODO: yes
+        """,
     "prolog": """
         a :- X = 0'%, Y = 'it''s % TODO: no'. % TODO: yes
         b :- Z = "% TODO: no". /* TODO: yes */
+        """,
+    "properties": """
+        # TODO: yes
+        a=b # TODO: no
+        ! TODO: yes
         """,
     "protobuf": 'option a = "// TODO: no"; // TODO: yes\n/* TODO: yes */\n',
     "pug": """
@@ -559,6 +596,10 @@ TRAPS: dict[str, str] = {
     "reasonml": """
         let a = {|// TODO: no|}; /* TODO: yes */ // TODO: yes
         let f = (x: 'a) => "// TODO: no"; // TODO: yes
+        """,
+    "rego": """
+        a := "# TODO: no" # TODO: yes
+        b := `# TODO: no` # TODO: yes
         """,
     "rst": """
         .. TODO: yes
@@ -609,6 +650,10 @@ TRAPS: dict[str, str] = {
         let d = "a
         // TODO: no"; let e = '\''; // TODO: yes
         """,
+    "sas": """
+        x = "/* TODO: no */"; /* TODO: yes */
+        * TODO: yes;
+        """,
     "scala": r'''
         val a = s"// TODO: no ${f("// TODO: no")}" // TODO: yes
         val b = """ \""" /* TODO: yes /* nested */ TODO: yes */
@@ -623,12 +668,14 @@ TRAPS: dict[str, str] = {
         @import url(http://x//TODO: no); // TODO: yes
         a { b: "// TODO: no #{c}" } /* TODO: yes */
         """,
+    "silverstripe": "<%-- TODO: yes --%> $Title\n",
     "slim": """
         / TODO: yes
           TODO: yes
         p / TODO: no
         /! TODO: yes
         """,
+    "smarty": "{* TODO: yes *} {$a}\n",
     "solidity": 'string a = "// TODO: no"; /// TODO: yes\n/* TODO: yes */\n',
     "sql": """
         SELECT '-- TODO: no '' -- TODO: no', "-- TODO: no" -- TODO: yes
