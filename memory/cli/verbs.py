@@ -35,6 +35,7 @@ GROUPS: dict[str, dict[str, tuple[str, str]]] = {
         "init": ("init", "make the memory of this repository"),
         "pause": ("pause", "let requests go out as they are, for a while"),
         "resume": ("pause", "put the block into requests again"),
+        "mcp": ("mcp", "serve the memory to agents and editors that speak MCP"),
         "check": ("check", "for CI: fail on markers that are new, overdue or without an author"),
         "same": ("same", "whether two texts mean the same work"),
     },
