@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import time
@@ -57,6 +58,7 @@ def plain(path: str) -> int:
     from .quick_scan import begin, unchanged
 
     started = time.monotonic()
+    gc.disable()  # this process ends soon, and has nothing to collect till then
     with begin(path) as ahead:
         looked_at = unchanged(ahead, os.environ) if ahead else None
         if looked_at is not None:
