@@ -53,6 +53,11 @@ class Batch:
 
     # Items
 
+    @property
+    def wrote(self) -> bool:
+        """Whether an item, a sighting or a setting was written."""
+        return bool(self._befores)
+
     def put(self, *items: TodoItem, changed_at: float | None = None) -> None:
         """Writes items; they count as changed now, or at `changed_at`."""
         for item in items:
