@@ -48,7 +48,7 @@ def scan_repo(
         if not os.path.lexists(os.path.join(base, path)) and not any(map(_within([path]), stats)):
             raise PathNotFound(f"there is no {path} in {base}")
     with ExitStack() as stack:
-        code = None if stats or paths else stack.enter_context(_prepared())
+        code = None if stats or paths else stack.enter_context(_prepared(ahead))
         listing = files.listing(base, rules.exclude, ahead.ask().names() if ahead else None)
         places = {path: f"{base}{os.sep}{name}" for path, name in listing.files if may_hold(path)}
         result = _scan(
@@ -57,13 +57,16 @@ def scan_repo(
     return replace(result, warnings=(*listing.warnings, *result.warnings))
 
 
-def _prepared() -> CodeReader:
-    """For a first scan: its worker starts while the files are listed."""
+def _prepared(ahead: Ahead | None) -> CodeReader:
+    """For a first scan: its worker starts while the files are listed, if not before."""
     from .scan.unfinished import CodeReader
-    from .scan.workers import Crew
 
-    crew = Crew()
-    crew.prepare()
+    crew = ahead.crew() if ahead else None
+    if crew is None:
+        from .scan.workers import Crew
+
+        crew = Crew()
+        crew.prepare()
     return CodeReader(crew)
 
 

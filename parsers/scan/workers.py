@@ -53,6 +53,9 @@ class Crew:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        self.end()
+
+    def end(self) -> None:
         for worker in self._workers:
             worker.end()
         self._workers.clear()
