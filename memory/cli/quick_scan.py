@@ -72,8 +72,8 @@ def _stat(ahead: Ahead, path: str) -> tuple[int, int] | None:
         found = os.lstat(place)
     except (OSError, ValueError):
         return None
-    ahead.stats[place] = found
-    return found.st_size, found.st_mtime_ns
+    ahead.stats[place] = seen = found.st_size, found.st_mtime_ns, found.st_mode
+    return seen[:2]
 
 
 def _few(ahead: Ahead, rules: Rules, changed: Sequence[str], db: sqlite3.Connection) -> Few | None:

@@ -7,12 +7,11 @@ from .fork import Fork, may_fork
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    import os
     from collections.abc import Iterable
     from types import TracebackType
     from typing import Self
 
-    from ..states import Rules
+    from ..states import Rules, Stat
     from .early import Early, Few
     from .workers import Crew
 
@@ -27,7 +26,7 @@ class Ahead:
     def __init__(self, root: str) -> None:
         self.root = root
         self._worktree: Worktree | None = None
-        self.stats: dict[str, os.stat_result] = {}
+        self.stats: dict[str, Stat] = {}
         self._few: Few | None = None
         self._reader: Fork | None = None
         self._crew: Crew | None = None
