@@ -21,7 +21,7 @@ _NOT_SAID = re.compile(
     r">|\|"
     r"|\[?\d{4}-\d\d-\d\d[ T]\d\d:\d\d"
     r"|\[?\d\d:\d\d:\d\d"
-    r"|\[?(?:ERROR|WARN|WARNING|INFO|DEBUG|TRACE|FATAL|CRITICAL|NOTICE)\b(?:\]|:|[ \t]{1,8}[\w.\[(]{1,60}[:\])])"
+    r"|\[?(?:ERROR|WARN|WARNING|INFO|DEBUG|TRACE|FATAL|CRITICAL|NOTICE)\b(?:\]|:|[ \t]{1,8}(?:\d{4}-\d\d-|[\w.\[(]{1,60}[:\])]))"
     r"|(?:npm|yarn|error|warning|fatal|panic|exception)(?:\[[^\]\n]{0,20}\])?:[ \t]|npm (?:ERR!|WARN)[ \t]"
     r"|Traceback \(|File \"|at [\w.$<>]{1,80} ?\(|caused by:|\w{1,40}(?:Error|Exception):"
     r"|[$%»❯][ \t]|PS [A-Z]:|[+-]{3}[ \t]|@@|diff --git"
