@@ -173,7 +173,7 @@ class Memory:
         `messages` are those of OpenAI, Anthropic, Gemini or LangChain4j; tools and systems are not heard. A user's word
         closes an item, an assistant's only claims it is done. One `undo` takes all of it back. `answer_id` is the id of
         the last reply, where the next call will name it as `conversation_id` instead of bringing the turns along.
-        `progress` is told (done, all new turns). Raises StoreError.
+        `progress` is told (done, all new turns). Raises StoreError, and ConfigError for phrases that cannot be used.
         """
         from . import hearing
         from . import messages as spoken
@@ -187,6 +187,7 @@ class Memory:
             self._now(now),
             memo_days=days,
             answer_id=answer_id,
+            phrases=self.settings.phrases,
             progress=progress,
         )
 
