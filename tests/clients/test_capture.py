@@ -239,7 +239,10 @@ def turns(llmock: LLMock, repo: Path, now: float, messages: list[Any], *asked: s
 
 def test_a_promise_comes_back_the_next_day_until_it_is_done(llmock: LLMock, repo: Repo) -> None:
     repo.write("src/upload.py", "x = 1\n")
-    promise, *others = ("Let's leave the retry logic in src/upload.py for now.", *map("Something else, {}.".format, "234"))
+    promise, *others = (
+        "Let's leave the retry logic in src/upload.py for now.",
+        *map("Something else, {}.".format, "234"),
+    )
     first: list[Any] = []
     turns(llmock, repo.path, NOW, first, promise, *others)
     assert [one["content"] for one in first if one["role"] == "user"] == [promise, *others]
