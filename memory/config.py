@@ -132,7 +132,7 @@ def load(
     """
     found = _compiled(root, store_dir, environ)
     for name, text in sorted(environ.items()):
-        if name.startswith(settings_cache.PREFIX) and text.strip():
+        if name.startswith(settings_cache.PREFIX) and text.strip() and name != settings_cache.HOOK_SECONDS:
             _from_variable(found, name, text)
     for name, text in (flags or {}).items():
         key = known(name)

@@ -224,6 +224,11 @@ def tips(here: Checkout, branch: str, commit: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(_ask(here.root, "for-each-ref", *asked).split()))
 
 
+def hooks_path(here: Checkout) -> str:
+    """Where git looks for hooks, absolute or relative to the root."""
+    return _ask(here.root, "rev-parse", "--git-path", "hooks").strip() or ".git/hooks"
+
+
 def file_at(here: Checkout, commit: str, path: str) -> str:
     """The text of the file `path` at a commit, "" when there is none."""
     return _asked(here.root, "cat-file", "blob", f"{commit}:{path}") if _COMMIT.match(commit) else ""

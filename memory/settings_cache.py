@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 #: The folder of a repository's own settings, and of its state unless `persistence_path` says otherwise.
 FOLDER = ".ai_todos"
 PREFIX = "AI_TODOS_"
+#: No setting: how long an agent's hook may take (agents/start/prompt_hook.py).
+HOOK_SECONDS = "AI_TODOS_HOOK_SECONDS"
 DEFAULTS = os.path.join(os.path.dirname(os.path.dirname(os.path.realpath(__file__))), "config.yaml")
 _NAME = "settings.json"
 _FORMAT = 1
@@ -102,7 +104,7 @@ def write(store_dir: str, files: Sequence[str], kept: Mapping[str, object]) -> N
 def quick(root: str, store_dir: str, environ: Mapping[str, str]) -> dict[str, object] | None:
     """The settings by key, or None when only the whole reading of config.py can tell: not compiled yet, a file
     changed, a variable is set, or there is something to say about them."""
-    if any(name.startswith(PREFIX) for name in environ):
+    if any(name.startswith(PREFIX) and name != HOOK_SECONDS for name in environ):
         return None
     kept = read(store_dir, places(root, store_dir, environ))
     if kept is None or kept["notices"]:

@@ -210,12 +210,18 @@ class _Store:
             name = word.strip(_TRIM).rstrip(".")
             if len(name) < 3 or tried >= _NAMES_TRIED or len(found) >= _NAMED_AT_MOST:
                 continue
-            if "." in name or "/" in name or "_" in name or not (name.islower() or name.istitle()):
+            if (
+                any(sign in name for sign in "./_")
+                or "`" in word
+                or "(" in word
+                or not (name.islower() or name.istitle())
+            ):
                 tried += 1
                 self.look_up(ready, name.rpartition(":")[0] if name[-1:].isdigit() and ":" in name else name, found)
         return found
 
     def look_up(self, ready: Any, word: str, found: dict[str, Any]) -> None:
+        word = word.removeprefix(f"{self.root}/")
         names = ready["names"]  # one line for each name: the name, a tab, ids with blanks between
         at = names.find("\n" + word + "\t")
         if at < 0:
