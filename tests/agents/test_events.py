@@ -11,15 +11,20 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from conftest import Repo
+from recorded import run, scanned
 
 from ai_todos import Memory
 from ai_todos.memory.agents import events
 from ai_todos.memory.todo import DONE, PENDING
 
-from .conftest import run
-
 PROMISE = "Let's leave the rate limiter for now."
 REPLY = "Done. The export of CSV files is still missing; I left a TODO in `export.py`."
+
+
+@pytest.fixture
+def project(repo: Repo) -> Path:
+    return scanned(repo)
 
 
 def contents(project: Path, status: str = PENDING) -> list[str]:

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from conftest import Repo
+from recorded import PROMPTS
 
 from ai_todos import Memory
 from ai_todos.memory.agents import installing, jsonc, settings
@@ -19,8 +20,6 @@ from ai_todos.memory.agents.table import AGENTS, LOCAL, SHARED, USER, Agent
 from ai_todos.memory.cli.main import main
 from ai_todos.memory.errors import UsageError
 from ai_todos.memory.gitinfo import locate
-
-from .conftest import PROMPTS
 
 JSON_AGENTS = [agent for agent in AGENTS.values() if not agent.scripts]
 TEXTS = [
@@ -49,9 +48,8 @@ def test_what_was_put_in_comes_out_without_a_trace(agent: Agent, text: str) -> N
     back = settings.without_hooks(new, agent)
     if not agent.first:
         assert back == text
-    assert jsonc.plain(jsonc.parse(back)) == {**dict(jsonc.plain(jsonc.parse(text))), **agent.first}  # type: ignore[call-overload]
-    kept = jsonc.plain(jsonc.parse(text))
-    assert isinstance(kept, dict)
+    kept: Any = jsonc.plain(jsonc.parse(text))
+    assert jsonc.plain(jsonc.parse(back)) == {**kept, **agent.first}
     assert json.dumps(kept.get("hooks", {}))[1:-1][:40] in json.dumps(jsonc.plain(jsonc.parse(new)))
 
 

@@ -13,13 +13,13 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from conftest import Repo
+from recorded import EVENTS, PROMPTS, ask, run, scanned
 
 from ai_todos import Memory
 from ai_todos.memory import block
 from ai_todos.memory.agents.start import prompt_hook, quick_store
 from ai_todos.memory.store.schema import MIGRATIONS
-
-from .conftest import EVENTS, PROMPTS, ask, run
 
 EMPTY = {
     "claude-code": {},
@@ -28,6 +28,11 @@ EMPTY = {
     "cursor": {"continue": True},
     "cline": {"cancel": False},
 }
+
+
+@pytest.fixture
+def project(repo: Repo) -> Path:
+    return scanned(repo)
 
 
 @pytest.mark.parametrize("agent", PROMPTS)
@@ -110,7 +115,7 @@ def test_a_conversation_that_lost_the_block_gets_it_again(project: Path, source:
 
 def test_after_a_batch_of_tools_only_news_is_told(project: Path) -> None:
     ask(project, "c")
-    batch = {"session_id": "c", "cwd": str(project), "hook_event_name": "PostToolBatch", "tool_calls": []}
+    batch: object = {"session_id": "c", "cwd": str(project), "hook_event_name": "PostToolBatch", "tool_calls": []}
     assert run("claude-code", "PostToolBatch", batch).json == {}
     with Memory.open(project) as memory:
         memory.add("rotate the keys", priority=2)
@@ -120,8 +125,8 @@ def test_after_a_batch_of_tools_only_news_is_told(project: Path) -> None:
 def test_two_registrations_give_one_block(project: Path) -> None:
     ask(project, "warm")
     with ThreadPoolExecutor(8) as pool:
-        told = list(pool.map(lambda _: ask(project, "c").block, range(8)))
-    assert sum(map(bool, told)) == 1
+        told = list(pool.map(ask, [project] * 8, ["c"] * 8))
+    assert sum(said.block != "" for said in told) == 1
 
 
 def test_in_a_folder_of_the_repository_and_in_another_worktree(project: Path, tmp_path: Path) -> None:

@@ -12,7 +12,6 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-import pytest
 from conftest import Repo
 
 from ai_todos import Memory
@@ -95,8 +94,8 @@ def run(
     """Runs one hook as an agent does; `data` is sent as JSON, bytes as they are."""
     sent = data if isinstance(data, bytes) else json.dumps(data).encode()
     command = [sys.executable, "-I", "-S", str(HOOK), agent, event]
-    environ = {**os.environ, "AI_TODOS_HOOK_SECONDS": "20", **environ}
-    done = subprocess.run(command, input=sent, capture_output=True, env=environ, cwd=cwd, check=False)
+    variables = {**os.environ, "AI_TODOS_HOOK_SECONDS": "20", **environ}
+    done = subprocess.run(command, input=sent, capture_output=True, env=variables, cwd=cwd, check=False)
     return Said(done.returncode, done.stdout, done.stderr)
 
 
@@ -105,8 +104,7 @@ def ask(repo: Path, conversation: str, prompt: str = "what next?", agent: str = 
     return run(agent, EVENTS[agent], PROMPTS[agent](repo, conversation, prompt), environ=environ)
 
 
-@pytest.fixture
-def project(repo: Repo) -> Path:
+def scanned(repo: Repo) -> Path:
     """A repository with three comments, scanned, and one thing that somebody said."""
     for name, text in (("upload", "retry on 429"), ("login", "remember the session"), ("search", "rank by date")):
         repo.write(f"{name}.py", f"def {name}():\n    # TODO: {text}\n    pass\n")
