@@ -17,7 +17,7 @@ HERE = Path(__file__).resolve().parent
 RESULTS = HERE / "results"
 README = HERE.parent / "README.md"
 OPEN, CLOSE = "<!-- figures -->", "<!-- end of figures -->"
-BENCHMARKS = ("startup", "scan", "watch", "differential", "merge", "extract", "brief", "request", "fuzz")
+BENCHMARKS = ("startup", "scan", "watch", "differential", "merge", "extract", "brief", "request", "hook", "fuzz")
 
 
 def table() -> str:
