@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import logging
+import sys
 from importlib import import_module
-from typing import TYPE_CHECKING, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar, cast
 
 from ..errors import ConfigError, UsageError
 
@@ -15,8 +16,20 @@ if TYPE_CHECKING:
 
 Client = TypeVar("Client")
 
-#: The package a client's class comes from -> our module for it.
-_KINDS = {"openai": ".openai"}
+
+class _Row(NamedTuple):
+    """Instances of these classes of a package -> our module for them."""
+
+    package: str
+    classes: tuple[str, ...]
+    home: str
+
+
+_KINDS = (
+    _Row("openai", ("OpenAI", "AsyncOpenAI"), ".openai"),
+    _Row("httpx", ("Client", "AsyncClient", "BaseTransport", "AsyncBaseTransport"), ".http"),
+    _Row("httpx2", ("Client", "AsyncClient", "BaseTransport", "AsyncBaseTransport"), ".http"),
+)
 
 
 class _Kind(Protocol):
@@ -55,13 +68,14 @@ def unwrap(client: Client) -> Client:
 
 
 def _kind(client: object) -> _Kind:
-    for cls in type(client).__mro__:
-        module = _KINDS.get(cls.__module__.partition(".")[0])
-        if module:
-            return cast("_Kind", import_module(module, __name__))
+    for row in _KINDS:
+        package = sys.modules.get(row.package)  # not loaded: the client is none of it
+        if any(isinstance(client, getattr(package, name, ())) for name in row.classes):
+            return cast("_Kind", import_module(row.home, __name__))
+    supported = "; ".join(f"{', '.join(row.classes)} of {row.package}" for row in _KINDS)
     raise TypeError(
-        f"cannot wrap {type(client).__module__}.{type(client).__qualname__}: "
-        "supported are OpenAI, AsyncOpenAI, AzureOpenAI and AsyncAzureOpenAI of the package openai"
+        f"cannot wrap {type(client).__module__}.{type(client).__qualname__}: pass the client itself; "
+        f"supported are {supported}, and classes made from them"
     )
 
 
