@@ -29,6 +29,7 @@ _KINDS = (
     _Row("openai", ("OpenAI", "AsyncOpenAI"), ".openai"),
     _Row("httpx", ("Client", "AsyncClient", "BaseTransport", "AsyncBaseTransport"), ".http"),
     _Row("httpx2", ("Client", "AsyncClient", "BaseTransport", "AsyncBaseTransport"), ".http"),
+    _Row("langchain_core.language_models", ("BaseChatModel",), ".langchain"),
 )
 
 
@@ -58,7 +59,7 @@ def wrap(
     kind = _kind(client)
     if kind.is_wrapped(client) and repo is None and memory is None and inject and capture:
         return client
-    memory = memory or _open(repo)
+    memory = memory or open_memory(repo)
     return client if memory is None else cast("Client", kind.wrap(client, memory, inject=inject, capture=capture))
 
 
@@ -79,7 +80,8 @@ def _kind(client: object) -> _Kind:
     )
 
 
-def _open(repo: str | PathLike[str] | None) -> Memory | None:
+def open_memory(repo: str | PathLike[str] | None) -> Memory | None:
+    """The memory of `repo`; None, with a warning, when it cannot be opened. Raises UsageError for a missing folder."""
     from ..memory import Memory
 
     try:

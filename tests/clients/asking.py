@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 from llmock.pytest_plugin import LLMock
@@ -33,3 +34,13 @@ def heard(memory: Memory) -> list[str]:
     """What is remembered once all that passed is heard."""
     assert listening.flush(10)
     return [item.content for item in memory.items(None)]
+
+
+def break_store(memory: Memory) -> None:
+    """From now on nothing can be read or written."""
+    memory.close()
+    path = Path(memory.store.path)
+    for extra in ("-wal", "-shm"):
+        path.with_name(path.name + extra).unlink(missing_ok=True)
+    path.unlink()
+    path.mkdir()

@@ -15,7 +15,7 @@ import httpx
 import httpx2
 import openai
 import pytest
-from asking import ITEMS, PROMISE, blocks, bodies, counts, heard
+from asking import ITEMS, PROMISE, blocks, bodies, break_store, counts, heard
 from llmock.pytest_plugin import LLMock
 
 from ai_todos import Memory, unwrap, wrap
@@ -240,9 +240,7 @@ def test_a_refusal_of_the_server_says_nothing(memory: Memory, llmock: LLMock) ->
 def test_a_store_that_breaks_lets_the_request_through_and_is_reported_once(
     memory: Memory, llmock: LLMock, caplog: pytest.LogCaptureFixture
 ) -> None:
-    memory.close()
-    Path(memory.store.path).unlink()
-    Path(memory.store.path).mkdir()
+    break_store(memory)
     with caplog.at_level(logging.WARNING, logger="ai_todos"), wrap(httpx.Client(), memory=memory) as client:
         for _ in range(2):
             assert client.post(f"{llmock.url}/v1/chat/completions", json=body()).status_code == 200
