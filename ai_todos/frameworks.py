@@ -10,8 +10,10 @@ from ._lazy import lazy
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .memory.clients.langchain_agents import AiTodosMiddleware
+    from .memory.clients.litellm_callback import AiTodosCallback
 
 _HOMES = {
+    "AiTodosCallback": "..memory.clients.litellm_callback",
     "AiTodosMiddleware": "..memory.clients.langchain_agents",
 }
 #: The package that each home needs -> the extra that brings it.
@@ -19,9 +21,10 @@ _EXTRAS = {
     "langchain": "langchain",
     "langchain_core": "langchain",
     "langgraph": "langchain",
+    "litellm": "litellm",
 }
 
-__all__ = ["AiTodosMiddleware"]
+__all__ = ["AiTodosCallback", "AiTodosMiddleware"]
 
 _load, __dir__ = lazy(globals(), _HOMES)
 

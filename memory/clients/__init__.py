@@ -18,10 +18,10 @@ Client = TypeVar("Client")
 
 
 class _Row(NamedTuple):
-    """Instances of these classes of a package -> our module for them."""
+    """Instances of these classes of a package, and these functions -> our module for them."""
 
     package: str
-    classes: tuple[str, ...]
+    names: tuple[str, ...]
     home: str
 
 
@@ -30,6 +30,7 @@ _KINDS = (
     _Row("httpx", ("Client", "AsyncClient", "BaseTransport", "AsyncBaseTransport"), ".http"),
     _Row("httpx2", ("Client", "AsyncClient", "BaseTransport", "AsyncBaseTransport"), ".http"),
     _Row("langchain_core.language_models", ("BaseChatModel",), ".langchain"),
+    _Row("litellm", ("Router", "completion", "acompletion", "responses", "aresponses"), ".litellm"),
 )
 
 
@@ -69,11 +70,13 @@ def unwrap(client: Client) -> Client:
 
 
 def _kind(client: object) -> _Kind:
+    plain = getattr(client, "ai_todos_plain", client)  # of a wrapped function
     for row in _KINDS:
         package = sys.modules.get(row.package)  # not loaded: the client is none of it
-        if any(isinstance(client, getattr(package, name, ())) for name in row.classes):
+        known = [getattr(package, name) for name in row.names if package and hasattr(package, name)]
+        if any(isinstance(client, one) if isinstance(one, type) else plain is one for one in known):
             return cast("_Kind", import_module(row.home, __name__))
-    supported = "; ".join(f"{', '.join(row.classes)} of {row.package}" for row in _KINDS)
+    supported = "; ".join(f"{', '.join(row.names)} of {row.package}" for row in _KINDS)
     raise TypeError(
         f"cannot wrap {type(client).__module__}.{type(client).__qualname__}: pass the client itself; "
         f"supported are {supported}, and classes made from them"

@@ -49,10 +49,11 @@ class Around:
             return {}
         return await attempt_in_thread(partial(_contents, self.memory, messages, model), {})
 
-    def reply(self, messages: Messages) -> Reply | None:
+    def reply(self, messages: Sequence[object], conversation_id: str = "") -> Reply | None:
         """What gathers the reply; None where nobody listens."""
-        listens = self.memory is not None and self.capture and self.memory.settings.capture
-        return Reply(self.memory, messages) if self.memory and listens and messages else None
+        if self.memory is None or not self.capture or not self.memory.settings.capture or not messages:
+            return None
+        return Reply(self.memory, messages, conversation_id)
 
 
 def _contents(memory: Memory, messages: Messages, model: str) -> dict[int, object]:

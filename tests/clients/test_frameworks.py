@@ -11,7 +11,11 @@ from ai_todos import frameworks
 
 @pytest.mark.parametrize(
     ("name", "missing", "extra"),
-    [("AiTodosMiddleware", "langchain", "langchain"), ("AiTodosMiddleware", "langchain_core", "langchain")],
+    [
+        ("AiTodosMiddleware", "langchain", "langchain"),
+        ("AiTodosMiddleware", "langchain_core", "langchain"),
+        ("AiTodosCallback", "litellm", "litellm"),
+    ],
 )
 def test_a_missing_extra_names_the_command_that_brings_it(
     name: str, missing: str, extra: str, monkeypatch: pytest.MonkeyPatch
@@ -19,7 +23,9 @@ def test_a_missing_extra_names_the_command_that_brings_it(
     for loaded in [one for one in sys.modules if one.startswith("ai_todos.memory.clients.")]:
         monkeypatch.delitem(sys.modules, loaded)
     monkeypatch.delitem(vars(frameworks), name, raising=False)
-    monkeypatch.setitem(sys.modules, missing, None)
+    for loaded in [missing, *sys.modules]:
+        if loaded.partition(".")[0] == missing:
+            monkeypatch.setitem(sys.modules, loaded, None)
     with pytest.raises(ImportError, match=rf"{name} needs {missing}: pip install 'ai-todos\[{extra}\]'"):
         getattr(frameworks, name)
 
