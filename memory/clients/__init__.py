@@ -31,6 +31,8 @@ _KINDS = (
     _Row("httpx2", ("Client", "AsyncClient", "BaseTransport", "AsyncBaseTransport"), ".http"),
     _Row("langchain_core.language_models", ("BaseChatModel",), ".langchain"),
     _Row("litellm", ("Router", "completion", "acompletion", "responses", "aresponses"), ".litellm"),
+    _Row("agents.models.interface", ("Model", "ModelProvider"), ".openai_agents"),
+    _Row("agents.run_config", ("RunConfig",), ".openai_agents"),
 )
 
 

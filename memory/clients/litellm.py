@@ -7,15 +7,14 @@ wrapped function. A router is not subclassed (LiteLLM forbids it): the copy has 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import nullcontext
 from functools import cache, partial, wraps
-from typing import TYPE_CHECKING, Any, Self, cast
+from typing import TYPE_CHECKING, Any, cast
 
-from .. import turns
 from .around import Around
+from .calls import Call
 from .guard import attempt, attempt_in_thread
-from .listening import Reply, piece_of, text_of
 
 if TYPE_CHECKING:
     from ..memory import Memory
@@ -49,9 +48,10 @@ def wrap(client: object, memory: Memory, *, inject: bool = True, capture: bool =
 
 
 def _router(plain: Any, around: Around) -> Any:
-    other: Any = object.__new__(type(plain))
+    cls: Any = type(plain)
+    other = object.__new__(cls)
     functions = {name: _wrapped(getattr(plain, name), name, around) for name in FUNCTIONS if hasattr(plain, name)}
-    vars(other).update({**vars(plain), **functions, _PLAIN: plain})
+    cast("dict[str, Any]", vars(other)).update({**vars(plain), **functions, _PLAIN: plain})
     return other
 
 
@@ -79,7 +79,7 @@ def _wrapped(own: Callable[..., Any], name: str, around: Around) -> Any:
         with call or nullcontext():
             result = own(*args, **kwargs)
         if call:
-            attempt(partial(call.answered, result), None)
+            attempt(partial(_answered, call, result), None)
         return result
 
     @wraps(own)
@@ -91,7 +91,7 @@ def _wrapped(own: Callable[..., Any], name: str, around: Around) -> Any:
         with call or nullcontext():
             result = await own(*args, **kwargs)
         if call:
-            await attempt_in_thread(partial(call.answered, result), None)
+            await attempt_in_thread(partial(_answered, call, result), None)
         return result
 
     chosen = called_async if inspect.iscoroutinefunction(own) else called
@@ -99,68 +99,13 @@ def _wrapped(own: Callable[..., Any], name: str, around: Around) -> Any:
     return chosen
 
 
-class Call:
-    """One call, as the caller made it, and its reply as it comes by; heard at its end, or when it is forgotten."""
-
-    def __init__(self, around: Around, shape: Shape, body: Mapping[str, object]) -> None:
-        self._around = around
-        self._shape: Shape = shape
-        self._field = "messages" if shape == "chat" else "input"
-        self._body = body
-        self._to_note = around.inject and shape == "responses" and body.get("store") is not False
-        self._reply = self._listening()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, kind: object, *_: object) -> None:
-        if kind:
-            self.end()
-
-    def _listening(self) -> Reply | None:
-        messages = turns.messages_of(self._shape, self._body)
-        held = self._body.get("previous_response_id") if self._shape == "responses" else ""
-        held = held if isinstance(held, str) else turns.held_conversation(self._body)
-        return self._around.reply(messages or (), held)
-
-    def sent(self) -> object:
-        """The messages to send; None when they stay as they are."""
-        memory = self._around.memory
-        body = memory.inject_body(self._shape, self._body) if memory and self._around.inject else self._body
-        return None if body is self._body else body[self._field]
-
-    def answered(self, result: Any) -> None:
-        """With a whole reply, or with a stream, which is watched from now on."""
-        if hasattr(result, "__next__") or hasattr(result, "__anext__"):
-            result.__class__ = _watched(cast("Any", type(result)))
-            result.ai_todos_call = self
-            return
-        self.note(result)
-        if self._reply:
-            self._reply.add(text_of(self._shape, result))
-        self.end()
-
-    def came(self, event: Any) -> None:
-        """An event of a stream."""
-        if self._to_note:
-            self.note(getattr(event, "response", None))
-        if self._reply:
-            self._reply.add(piece_of(self._shape, event))
-
-    def note(self, response: object) -> None:
-        """Remembers the id of a response: the next call may name it."""
-        ident = getattr(response, "id", None) if self._shape == "responses" else None
-        if not isinstance(ident, str):
-            return
-        if self._reply:
-            self._reply.named(ident)
-        if self._to_note and self._around.memory:
-            self._to_note = False
-            self._around.memory.answered(self._shape, self._body, ident)
-
-    def end(self) -> None:
-        if self._reply:
-            self._reply.end()
+def _answered(call: Call, result: Any) -> None:
+    """With a whole reply, or with a stream, which is watched from now on."""
+    if hasattr(result, "__next__") or hasattr(result, "__anext__"):
+        result.__class__ = _watched(cast("Any", type(result)))
+        result.ai_todos_call = call
+    else:
+        call.answered(result, getattr(result, "id", None))
 
 
 @cache

@@ -10,9 +10,10 @@ from litellm.integrations.custom_logger import CustomLogger
 
 from ..messages import turns_of
 from .around import Around
+from .calls import Call
 from .guard import attempt, attempt_in_thread
 from .listening import text_of
-from .litellm import FUNCTIONS, Call
+from .litellm import FUNCTIONS
 
 if TYPE_CHECKING:
     from os import PathLike
