@@ -11,9 +11,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .memory.clients.langchain_agents import AiTodosMiddleware
     from .memory.clients.litellm_callback import AiTodosCallback
+    from .memory.clients.pydantic_ai import AiTodosCapability
 
 _HOMES = {
     "AiTodosCallback": "..memory.clients.litellm_callback",
+    "AiTodosCapability": "..memory.clients.pydantic_ai",
     "AiTodosMiddleware": "..memory.clients.langchain_agents",
 }
 #: The package that each home needs -> the extra that brings it.
@@ -22,9 +24,10 @@ _EXTRAS = {
     "langchain_core": "langchain",
     "langgraph": "langchain",
     "litellm": "litellm",
+    "pydantic_ai": "pydantic-ai",
 }
 
-__all__ = ["AiTodosCallback", "AiTodosMiddleware"]
+__all__ = ["AiTodosCallback", "AiTodosCapability", "AiTodosMiddleware"]
 
 _load, __dir__ = lazy(globals(), _HOMES)
 

@@ -48,7 +48,7 @@ def wrap(client: object, memory: Memory, *, inject: bool = True, capture: bool =
 
 
 def _router(plain: Any, around: Around) -> Any:
-    cls: Any = type(plain)
+    cls = cast("Any", type(plain))
     other = object.__new__(cls)
     functions = {name: _wrapped(getattr(plain, name), name, around) for name in FUNCTIONS if hasattr(plain, name)}
     cast("dict[str, Any]", vars(other)).update({**vars(plain), **functions, _PLAIN: plain})

@@ -15,6 +15,7 @@ from ai_todos import frameworks
         ("AiTodosMiddleware", "langchain", "langchain"),
         ("AiTodosMiddleware", "langchain_core", "langchain"),
         ("AiTodosCallback", "litellm", "litellm"),
+        ("AiTodosCapability", "pydantic_ai", "pydantic-ai"),
     ],
 )
 def test_a_missing_extra_names_the_command_that_brings_it(
