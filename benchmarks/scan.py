@@ -122,23 +122,24 @@ def of_every_kind(repo: Path, scripts: Path) -> dict[str, Program]:
 
 
 _GENERATED = {
-    "py": "def f{n}():\n    # TODO: part {n} of the parser\n    return {n}\n\n\n",
-    "js": "function f{n}() {{\n  // TODO: part {n} of the page\n  return '// TODO: no';\n}}\n\n",
-    "go": "func f{n}() int {{\n\t// FIXME: part {n} of the server\n\treturn {n}\n}}\n\n",
-    "yaml": "key{n}: value # TODO: part {n} of the settings\n",
+    "py": 'def f{n}(value):\n    """Part {n}."""\n    # {word} part {n} of the parser\n    return value + {n}\n\n\n',
+    "js": "function f{n}(value) {{\n  // {word} part {n} of the page\n  return '// TODO: no' + value;\n}}\n\n",
+    "go": "func f{n}(value int) int {{\n\t// {word} part {n} of the server\n\treturn value + {n}\n}}\n\n",
+    "yaml": "key{n}: value # {word} part {n} of the settings\n",
 }
+_PARTS = 5
 
 
 def generated(repo: Path, size: int, scripts: Path) -> Program:
-    """A first scan of a tree of `size` files of four languages, every tenth with a marker."""
+    """A first scan of a tree of `size` files of four languages; every tenth file of each holds one marker."""
     for number in range(size):
         ending = list(_GENERATED)[number % len(_GENERATED)]
         path = repo / f"d{number // 100}" / f"f{number}.{ending}"
         path.parent.mkdir(parents=True, exist_ok=True)
-        text = "".join(_GENERATED[ending].format(n=number * 10 + part) for part in range(5))
-        path.write_text(
-            text if number % 10 < len(_GENERATED) else text.replace("TODO", "Note").replace("FIXME", "Note")
-        )
+        is_marked = number // len(_GENERATED) % 10 == 0
+        words = ["TODO:" if is_marked and part == 0 else "Note:" for part in range(_PARTS)]
+        parts = (_GENERATED[ending].format(n=number * _PARTS + part, word=word) for part, word in enumerate(words))
+        path.write_text("".join(parts))
     subprocess.run(["git", "init", "--quiet"], cwd=repo, check=True)
     return Program(
         [str(scripts / "ai-todos"), "scan"], repo, lambda: shutil.rmtree(repo / ".ai_todos", ignore_errors=True)

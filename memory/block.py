@@ -68,7 +68,7 @@ def sanitise(text: str, limit: int = MAX_LINE) -> str:
     brackets.
     """
     text = text[:_READ_AT_MOST]
-    if not (text.isascii() and text.isprintable()):
+    if not _is_plain(text):
         text = "".join(_visible(text))
     text = _without_fence(" ".join(text.split()))
     return text if len(text) <= limit else _cut(text, limit)
@@ -76,7 +76,12 @@ def sanitise(text: str, limit: int = MAX_LINE) -> str:
 
 def has_hidden(text: str) -> bool:
     """Whether `text` holds characters that nobody sees: a place to smuggle words past a reader."""
-    return any(kept == "" for kept in _visible(text[:_READ_AT_MOST]))
+    text = text[:_READ_AT_MOST]
+    return not _is_plain(text) and "" in _visible(text)
+
+
+def _is_plain(text: str) -> bool:
+    return text.isascii() and text.isprintable()
 
 
 _JOINERS = "\u200c\u200d"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from . import changing, glance, names, pick, priority, standing
 from .changing import Files
@@ -21,6 +21,15 @@ _NO_PLACES = ("added", "said")
 
 #: A request waits so many seconds for another writer; then it goes out as it was.
 _PATIENCE = 0.3
+#: Weights fade by the hour; a ranking is as good for so many seconds while nothing else changes.
+_RANKED_FOR = 60
+
+
+@dataclass(slots=True)
+class Ranking:
+    """The last ranking for a block and what it was made for: most requests of a conversation ask for the same again."""
+
+    last: tuple[tuple[object, ...], list[Candidate]] = ((), [])
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +40,7 @@ class Desk:
     here: Checkout
     settings: Settings
     now: float
+    ranking: Ranking = field(default_factory=Ranking)
 
     def cue(self, prompt: str, files: Files) -> Cue:
         named = names.files_named(prompt, changing.listed(files), self.here.root)
@@ -60,7 +70,13 @@ class Desk:
 
     def brief(self, cue: Cue, budget: int, previous: Collection[str] = ()) -> Brief:
         """A brief of at most `budget` tokens; items of `previous` keep their place while they are within the margin."""
-        candidates = self.candidates(cue, pick.enough(self.settings), previous=previous, for_block=True)
+        symbols = names.symbols_named(cue.prompt)
+        asked = (cue.files, symbols, cue.changed, frozenset(previous), self.now // _RANKED_FOR)
+        key = (self.store.version(), self.here, self.settings, *asked)
+        known, candidates = self.ranking.last
+        if key != known:
+            candidates = self.candidates(cue, pick.enough(self.settings), previous=previous, for_block=True)
+            self.ranking.last = key, candidates
         return pick.pick(candidates, cue, self.settings, self.now, budget=budget, previous=previous, stands=self.stands)
 
     def left_out(self, brief: Brief, candidate: Candidate) -> str:

@@ -46,6 +46,7 @@ class Settings:
     memo_days: float
     memo_bytes: int
     capture: bool
+    phrases: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +82,7 @@ KEYS: Mapping[str, Key] = MappingProxyType(
         "memo_days": Key("inject", "number", 0, 36_500),
         "memo_bytes": Key("inject", "count", 0),
         "capture": Key("hear", "flag"),
+        "phrases": Key("hear", "file", user_only=True),
     }
 )
 
@@ -93,6 +95,7 @@ _WANTED = {
     "tags": "a list of words such as [TODO, FIXME] (quote NO and YES)",
     "texts": "a list of texts such as ['build/', '*.gen.py']",
     "path": "a folder such as .ai_todos, not the repository itself and not in .git",
+    "file": "the path of a YAML file, or '' for none",
 }
 
 
@@ -181,7 +184,10 @@ def _form(rule: Key, value: object) -> object:
         whole = isinstance(value, int)
         fits = rule.low <= value <= rule.high and (rule.kind == "number" or (rule.kind == "count" and whole))
         return (value if rule.kind == "count" else float(value)) if fits else None
-    return value if rule.kind == "path" and isinstance(value, str) and _is_path(value) else None
+    if not isinstance(value, str):
+        return None
+    fits = (rule.kind == "path" and _is_path(value)) or (rule.kind == "file" and (value.isprintable() or not value))
+    return value if fits else None
 
 
 def _list_form(rule: Key, values: Sequence[object]) -> object:
@@ -212,7 +218,7 @@ def from_text(key: str, text: str, where: str) -> object:
     if kind in {"tags", "texts", "weights"}:
         words = [word.strip().strip("'\"") for word in plain.strip("[]").split(",")]
         value = [word if kind != "weights" else _plain(word) for word in words if word]
-    elif value is plain and kind != "path":
+    elif value is plain and kind not in {"path", "file"}:
         value = _plain(plain.lower())
     return check(key, value, where)
 

@@ -12,12 +12,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from hashlib import sha256
+from pathlib import Path
 from uuid import uuid4
 
-from ..parsers.talk import Closing, Intent, extract_closings, extract_intents
+from ..parsers.talk import Closing, Intent, PhraseError, extract_closings, extract_intents
 from . import block, changing, closing, wording
 from .changing import Compared
-from .errors import UsageError
+from .errors import ConfigError, UsageError
 from .gitinfo import Checkout
 from .messages import USER, Spoken
 from .reconcile import CLAIM, CLAIMED
@@ -98,21 +99,26 @@ def observe(
     *,
     memo_days: float,
     answer_id: str = "",
+    phrases: str = "",
     progress: Callable[[int, int], None] | None = None,
 ) -> Heard:
     """Reads the turns that are new, and writes what they change in one batch. Raises StoreError.
 
     `answer_id` is what the next call names as `conversation_id` when the server holds the conversation: the id of the
-    last reply.
+    last reply. `phrases` is the user's own file of them. Raises ConfigError for one that cannot be used.
     """
     keys = list(_keys(spoken, conversation_id))
     start = _known_until(store, keys)
     if start == len(spoken):
         return Heard(skipped=start)
-    turns = [
-        _read(spoken[at], keys[at][0], keys[at - 1][0] if at else _held(conversation_id), now)
-        for at in _counted(range(start, len(spoken)), progress)
-    ]
+    extra = Path(phrases).expanduser() if phrases else None
+    try:
+        turns = [
+            _read(spoken[at], keys[at][0], keys[at - 1][0] if at else _held(conversation_id), now, extra)
+            for at in _counted(range(start, len(spoken)), progress)
+        ]
+    except PhraseError as error:
+        raise ConfigError(str(error)) from error
     ear = _Ear(store, here, now, held=_held(answer_id), claims=_claims(store))
     speaks = any(turn.intents or turn.closings or turn.agrees or turn.disagrees for turn in turns)
     if speaks:
@@ -162,12 +168,12 @@ def _known_until(store: Store, keys: Sequence[tuple[str, str]]) -> int:
     return 0
 
 
-def _read(turn: Spoken, key: str, before: str, now: float) -> _Turn:
+def _read(turn: Spoken, key: str, before: str, now: float, extra: Path | None) -> _Turn:
     """What a turn says; secrets are taken out before anything is looked at."""
     safe = replace(turn, text=redact(wording.storable(turn.text)))
     today = _day(min(turn.at or now, now))
-    intents = extract_intents(safe.text, safe.role, today=today)
-    return _Turn(safe, key, before, tuple(intents), tuple(extract_closings(safe.text, safe.role)))
+    intents = extract_intents(safe.text, safe.role, extra=extra, today=today)
+    return _Turn(safe, key, before, tuple(intents), tuple(extract_closings(safe.text, safe.role, extra=extra)))
 
 
 def _day(at: float) -> date:

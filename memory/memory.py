@@ -30,7 +30,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # what a scan does not need loads with the verb that needs it: a scan at every save has to be quick
     from pathlib import Path
 
-    from .briefing import Desk
+    from .briefing import Desk, Ranking
     from .changing import Files
     from .inject import Injected
     from .pick import Brief, Candidate
@@ -58,6 +58,7 @@ class Memory:
         self._failed = False
         self._requests = 0
         self._looked = False
+        self._ranking: Ranking | None = None
 
     @classmethod
     def open(
@@ -172,7 +173,7 @@ class Memory:
         `messages` are those of OpenAI, Anthropic, Gemini or LangChain4j; tools and systems are not heard. A user's word
         closes an item, an assistant's only claims it is done. One `undo` takes all of it back. `answer_id` is the id of
         the last reply, where the next call will name it as `conversation_id` instead of bringing the turns along.
-        `progress` is told (done, all new turns). Raises StoreError.
+        `progress` is told (done, all new turns). Raises StoreError, and ConfigError for phrases that cannot be used.
         """
         from . import hearing
         from . import messages as spoken
@@ -186,6 +187,7 @@ class Memory:
             self._now(now),
             memo_days=days,
             answer_id=answer_id,
+            phrases=self.settings.phrases,
             progress=progress,
         )
 
@@ -475,11 +477,12 @@ class Memory:
         return changing.change(self.store, verb, ref, self._now(now), how)
 
     def _desk(self, now: float | None) -> Desk:
-        from .briefing import Desk
+        from .briefing import Desk, Ranking
 
         if self.store.temporary and not self._looked:  # nothing can be kept here, so it has to be looked at each time
             self.scan(now=now)
-        return Desk(self.store, self.checkout, self.settings, self._now(now))
+        self._ranking = self._ranking or Ranking()
+        return Desk(self.store, self.checkout, self.settings, self._now(now), self._ranking)
 
     def _now(self, now: float | None) -> float:
         return self._clock() if now is None else now

@@ -19,6 +19,8 @@ _BY_LANGUAGE = {
     PYTHON: ".py .pyi .pyw",
     MARKDOWN: ".md .markdown .rmd .qmd",
     NOTEBOOK: ".ipynb",
+    "abap": ".abap",
+    "actionscript": ".as",
     "ada": ".adb .ads .ada",
     "agda": ".agda",
     "asciidoc": ".adoc .asciidoc .asc",
@@ -34,13 +36,15 @@ _BY_LANGUAGE = {
     "clojure": ".clj .cljs .cljc .edn .bb",
     "cmake": ".cmake CMakeLists.txt",
     "cobol": ".cob .cbl .cpy",
-    "coffeescript": ".coffee .cson",
+    "coffeescript": ".coffee .cson .cjsx",
+    "coldfusion": ".cfm .cfml",
     "coq": ".coq",
     "cpp": ".h .cpp .cc .cxx .c++ .hpp .hh .hxx .h++ .ipp .tpp .txx .inl .ino .metal",
     "crystal": ".cr",
     CSHARP: ".cs .csx",
     "css": ".css .pcss .postcss",
     "cuda": ".cu .cuh",
+    "cue": ".cue",
     "cython": ".pyx .pxd .pxi",
     "d": ".d .di",
     "dart": ".dart",
@@ -56,18 +60,19 @@ _BY_LANGUAGE = {
     "fortran77": ".f .for .f77 .ftn",
     "fsharp": ".fs .fsi .fsx",
     "gdscript": ".gd",
+    "gherkin": ".feature",
     "glsl": ".glsl .vert .frag .geom .comp .hlsl .wgsl",
     "go": ".go go.mod go.work",
     "graphql": ".graphql .gql .graphqls",
     "groovy": ".groovy .gradle .gvy Jenkinsfile",
     "haml": ".haml",
-    "handlebars": ".hbs .handlebars .mustache",
+    "handlebars": ".hbs .handlebars .mustache .hgn",
     "haskell": ".hs .hsc .cabal",
     "haxe": ".hx",
     "html": ".html .htm .xhtml",
     "ini": ".ini .cfg .conf .editorconfig .gitconfig .gitattributes .gitignore .dockerignore .desktop"
-    " .service .inf requirements.txt CODEOWNERS",
-    "java": ".java",
+    " .service .inf requirements.txt CODEOWNERS Procfile",
+    "java": ".java .pde .apex",
     "javascript": ".js .jsx .mjs .cjs .es6",
     "jinja": ".j2 .jinja .jinja2 .njk .twig",
     "jsonc": ".jsonc .json5 .code-workspace tsconfig.json jsconfig.json",
@@ -93,7 +98,7 @@ _BY_LANGUAGE = {
     "org": ".org",
     "pascal": ".pas .dpr .lpr .pp",
     "perl": ".pl .pm .t .pod",
-    "php": ".php .phtml .php3 .php4 .php5 .php7 .phps",
+    "php": ".php .phtml .php3 .php4 .php5 .php7 .phps .ctp",
     "powershell": ".ps1 .psm1 .psd1",
     "prisma": ".prisma",
     "prolog": ".prolog",
@@ -107,7 +112,9 @@ _BY_LANGUAGE = {
     "racket": ".rkt",
     "razor": ".cshtml .razor .vbhtml",
     "reasonml": ".re .rei .res .resi",
+    "reg": ".reg",
     "rego": ".rego",
+    "robot": ".robot .resource",
     "rst": ".rst",
     "ruby": ".rb .rake .gemspec .ru .podspec Rakefile Gemfile Vagrantfile Podfile Brewfile Guardfile Fastfile",
     "rust": ".rs",
@@ -134,6 +141,7 @@ _BY_LANGUAGE = {
     "vhdl": ".vhd .vhdl",
     "vim": ".vim .vimrc",
     "vue": ".vue",
+    "wat": ".wat .wast",
     "xml": ".xml .xsl .xslt .xsd .xaml .svg .csproj .vbproj .fsproj .vcxproj .props .targets .plist .resx .wsdl .wxs"
     " .storyboard .xib .iml .nuspec .rss",
     "yaml": ".yaml .yml .clang-format .clang-tidy",
@@ -155,28 +163,38 @@ _INTERPRETERS = {
 }  # fmt: skip
 _BLADE = ".blade.php"
 _STEM = re.compile(r"[.-]")  # Dockerfile.dev, Makefile-old
+#: What a build or a user makes the file itself of: `config.h.in`, `.env.example`.
+_MADE_OF = (".in", ".tmpl", ".template", ".example", ".sample", ".dist")
+#: Files of settings in JSON whose programs allow comments.
+_WITH_COMMENTS = re.compile(
+    r"(?:^|/)(?:\.vscode/[^/]+|\.?(?:eslintrc|babelrc|swcrc|jshintrc|hintrc|devcontainer|tsconfig|jsconfig|api-extractor"
+    r"|tslint|turbo|biome|deno|renovate)(?:\.[^/]+)?)\.json$"
+)
 _SHEBANG = re.compile(rb"#![ \t]*(?:\S{0,200}/)?(?:env[ \t]+(?:-\S+[ \t]+)*)?([A-Za-z][A-Za-z-]{0,20})")
 
-#: Extensions that two languages share: what the head of the other one's files holds.
-_SHARED = {
-    ".m": (re.compile(rb"^[ \t]*(?:[#@]import|#include|@interface|@implementation|//|/\*)", re.MULTILINE), "objc"),
-    ".ts": (re.compile(rb"\A\s*(?:<\?xml|<!DOCTYPE TS)"), "xml"),
-    ".pl": (re.compile(rb"^:-|^\w+\([^\n]{0,200}\)[ \t]*:-", re.MULTILINE), "prolog"),
-    ".pro": (re.compile(rb"^:-|^\w+\([^\n]{0,200}\)[ \t]*:-", re.MULTILINE), "prolog"),
-    ".pp": (
-        re.compile(
-            rb"^[ \t]*(?:(?:class|node|define)[ \t]+[\w:']+[^\n;]{0,200}\{|[a-z:_]+[ \t]*\{[ \t]*['\"$]|\$\w+[ \t]*="
-            rb"|include[ \t]+[\w:]+[ \t]*$)",
-            re.MULTILINE,
-        ),
+#: Extensions that languages share: what the head of the other one's files holds.
+_HEADS = (
+    (".m", rb"^[ \t]*(?:[#@]import|#include|@interface|@implementation|//|/\*)", "objc"),
+    (".ts", rb"\A\s*(?:<\?xml|<!DOCTYPE TS)", "xml"),
+    (".pl", rb"^:-|^\w+\([^\n]{0,200}\)[ \t]*:-", "prolog"),
+    (".pro", rb"^:-|^\w+\([^\n]{0,200}\)[ \t]*:-", "prolog"),
+    (
+        ".pp",
+        rb"^[ \t]*(?:(?:class|node|define)[ \t]+[\w:']+[^\n;]{0,200}\{|[a-z:_]+[ \t]*\{[ \t]*['\"$]|\$\w+[ \t]*="
+        rb"|include[ \t]+[\w:]+[ \t]*$)",
         "puppet",
     ),
-    ".ss": (re.compile(rb"<%|</\w+>"), "silverstripe"),
-    ".v": (re.compile(rb"^[ \t]*(?:Theorem|Lemma|Proof|Definition|Require|Inductive|Fixpoint)\b", re.MULTILINE), "coq"),
-    ".fs": (re.compile(rb"^[ \t]*(?:#version|void[ \t]+main[ \t]*\()", re.MULTILINE), "glsl"),
-    ".cls": (re.compile(rb"^(?:VERSION 1\.0 CLASS|Attribute VB_)", re.MULTILINE), "vb"),
-    ".inc": (re.compile(rb"<\?php"), "php"),
-}  # fmt: skip
+    (".ss", rb"<%|</\w+>", "silverstripe"),
+    (".v", rb"^[ \t]*(?:Theorem|Lemma|Proof|Definition|Require|Inductive|Fixpoint)\b", "coq"),
+    (".fs", rb"^[ \t]*(?:#version|void[ \t]+main[ \t]*\()", "glsl"),
+    (".cls", rb"^(?:VERSION 1\.0 CLASS|Attribute VB_)", "vb"),
+    (".cls", rb"^[ \t]*(?:public|private|global)[ \t][^\n]{0,100}\b(?:class|interface|enum)[ \t]", "java"),  # Apex
+    (".trigger", rb"^trigger[ \t]+\w+[ \t]+on[ \t]", "java"),
+    (".inc", rb"<\?php", "php"),
+)
+_SHARED: dict[str, list[tuple[re.Pattern[bytes], str]]] = {}
+for _ending, _head, _language in _HEADS:
+    _SHARED.setdefault(_ending, []).append((re.compile(_head, re.MULTILINE), _language))
 _HEAD = 8_192
 
 _TEMPLATE = re.compile(r"(?:^|/)(?:issue|pull_request)_template(?:\.md$|/)", re.IGNORECASE)
@@ -191,6 +209,10 @@ def may_hold(path: str) -> bool:
     ending = name[dot:].lower()
     if (ending in _BY_NAME or ending in _SHARED) and ("_" not in path or not _TEMPLATE.search(path)):
         return True  # most files: asked of thousands in every scan
+    if ending == ".json":
+        return name in _BY_NAME or bool(_WITH_COMMENTS.search(path))
+    if ending in _MADE_OF:
+        return may_hold(path[: -len(ending)])
     return name in _BY_NAME or _STEM.split(name, 1)[0] in _BY_NAME
 
 
@@ -202,13 +224,22 @@ def language_of(path: str, data: bytes) -> str | None:
     dot = name.rfind(".")
     if dot >= 0:
         ending = name[dot:].lower()
-        if name.lower().endswith(_BLADE):
-            return "blade"
-        if ending in _SHARED and _SHARED[ending][0].search(data[:_HEAD]):
-            return _SHARED[ending][1]
-        return _BY_NAME.get(ending) or _BY_NAME.get(_STEM.split(name, 1)[0])
+        if ending in _MADE_OF and dot:
+            return language_of(path[: -len(ending)], data)
+        return _by_ending(path, ending, data) or _BY_NAME.get(_STEM.split(name, 1)[0])
     shebang = _SHEBANG.match(data)
     return _INTERPRETERS.get(shebang[1].decode().lower()) if shebang else _BY_NAME.get(_STEM.split(name, 1)[0])
+
+
+def _by_ending(path: str, ending: str, data: bytes) -> str | None:
+    if path.lower().endswith(_BLADE):
+        return "blade"
+    for head, language in _SHARED.get(ending, ()):
+        if head.search(data[:_HEAD]):
+            return language
+    if ending == ".json":
+        return "jsonc" if _WITH_COMMENTS.search(path) else None
+    return _BY_NAME.get(ending)
 
 
 def language_named(tag: str) -> str | None:

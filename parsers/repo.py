@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from .files import files, ignore
 from .languages import may_hold
-from .states import EMPTY, FileState, Known, PathNotFound, Rules, ScanResult
+from .states import EMPTY, FileState, Known, PathNotFound, Rules, ScanResult, Stat
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def scan_repo(
         if not os.path.lexists(os.path.join(base, path)) and not any(map(_within([path]), stats)):
             raise PathNotFound(f"there is no {path} in {base}")
     with ExitStack() as stack:
-        code = None if stats or paths else stack.enter_context(_prepared())
+        code = None if stats or paths else stack.enter_context(_prepared(ahead))
         listing = files.listing(base, rules.exclude, ahead.ask().names() if ahead else None)
         places = {path: f"{base}{os.sep}{name}" for path, name in listing.files if may_hold(path)}
         result = _scan(
@@ -57,13 +57,16 @@ def scan_repo(
     return replace(result, warnings=(*listing.warnings, *result.warnings))
 
 
-def _prepared() -> CodeReader:
-    """For a first scan: its worker starts while the files are listed."""
+def _prepared(ahead: Ahead | None) -> CodeReader:
+    """For a first scan: its worker starts while the files are listed, if not before."""
     from .scan.unfinished import CodeReader
-    from .scan.workers import Crew
 
-    crew = Crew()
-    crew.prepare()
+    crew = ahead.crew() if ahead else None
+    if crew is None:
+        from .scan.workers import Crew
+
+        crew = Crew()
+        crew.prepare()
     return CodeReader(crew)
 
 
@@ -111,17 +114,17 @@ def _scan(
 ) -> ScanResult:
     """Scans the files at `places` (stored path -> path to open) that are `wanted`; `stats` are those that are known."""
     excluded = ignore.Excluded(rules.exclude)
-    held = {path: place for path, place in places.items() if not excluded(path)}
+    held = {path: place for path, place in places.items() if not excluded(path)} if rules.exclude else places
     looked_at = ahead.stats if ahead else {}
-    stated = {path: _stat(place, looked_at) for path, place in held.items() if wanted(path)}
-    there = {path: found for path, found in stated.items() if found is not None}
-    changed = {path: found for path, found in there.items() if stats.get(path) != (found.st_size, found.st_mtime_ns)}
+    stated = ((path, _stat(place, looked_at)) for path, place in held.items() if wanted(path))
+    there = {path: found for path, found in stated if found is not None}
+    changed = {path: found for path, found in there.items() if stats.get(path) != found[:2]}
     removed = tuple(sorted(path for path in stats if path not in there and wanted(path)))
     if not changed and not removed:
         return ScanResult(unchanged=len(there))
     old = known.load([path for path in changed if path in stats])
     # a caller that wants all files read says that their size was -1
-    alike = {path: state for path, state in old.items() if stats[path][0] == changed[path].st_size}
+    alike = {path: state for path, state in old.items() if stats[path][0] == changed[path][0]}
     early = ahead.early(rules, changed) if ahead and not removed else None
     states = _taken(early, alike) if early else None
     if states is None:
@@ -144,7 +147,7 @@ def _taken(early: Early, alike: Mapping[str, FileState]) -> dict[str, FileState]
 
 
 def _read(
-    changed: Mapping[str, os.stat_result], alike: Mapping[str, FileState], reading: Reading, progress: Progress | None
+    changed: Mapping[str, Stat], alike: Mapping[str, FileState], reading: Reading, progress: Progress | None
 ) -> dict[str, FileState]:
     """The states of the files that changed, and of those to which that matters. `alike` are of the size they had."""
     for number, (path, found) in enumerate(changed.items(), 1):
@@ -154,10 +157,13 @@ def _read(
     return reading.finish()
 
 
-def _stat(place: str, looked_at: Mapping[str, os.stat_result]) -> os.stat_result | None:
+def _stat(place: str, looked_at: Mapping[str, Stat]) -> Stat | None:
     """The stat of a file, a link itself; None for what is gone, and for folders (a submodule is one to git)."""
-    try:
-        found = looked_at.get(place) or os.lstat(place)
-    except (OSError, ValueError):
-        return None
-    return None if stat.S_ISDIR(found.st_mode) else found
+    seen = looked_at.get(place)
+    if seen is None:
+        try:
+            found = os.lstat(place)
+        except (OSError, ValueError):
+            return None
+        seen = found.st_size, found.st_mtime_ns, found.st_mode
+    return None if stat.S_ISDIR(seen[2]) else seen

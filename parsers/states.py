@@ -8,6 +8,9 @@ from typing import Protocol
 
 from .finding import Finding
 
+#: Size, mtime_ns and mode of a file: a third of what os.stat_result weighs, and a scan keeps one per file.
+Stat = tuple[int, int, int]
+
 
 class Known(Protocol):
     """What the last scan saw, asked for piecemeal: the stats of all files always, the rest seldom."""

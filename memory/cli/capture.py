@@ -6,7 +6,7 @@ import os
 import sys
 from contextlib import contextmanager
 
-from ..errors import UsageError
+from ..errors import ConfigError, UsageError
 from . import here, screen, shapes
 
 TYPE_CHECKING = False
@@ -167,10 +167,18 @@ def _tell(heard: Heard, known: Mapping[str, str], turns: int) -> None:
 
 
 def _explain(args: Namespace) -> int:
-    from ...parsers.talk import explain, extract_closings, extract_intents
+    from pathlib import Path
 
-    found = explain(args.explain, args.role)
-    intents, closings = extract_intents(args.explain, args.role), extract_closings(args.explain, args.role)
+    from ...parsers.talk import PhraseError, explain, extract_closings, extract_intents
+
+    phrases = here.settings(args)[1].settings.phrases
+    extra = Path(phrases).expanduser() if phrases else None
+    try:
+        found = explain(args.explain, args.role, extra=extra)
+    except PhraseError as error:
+        raise ConfigError(str(error)) from error
+    intents = extract_intents(args.explain, args.role, extra=extra)
+    closings = extract_closings(args.explain, args.role, extra=extra)
     if args.json:
         opens = [shapes.fields_of(intent) for intent in intents]
         closes = [shapes.fields_of(closing) for closing in closings]

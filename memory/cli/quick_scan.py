@@ -11,6 +11,7 @@ import os
 from contextlib import nullcontext
 
 from ...parsers.scan.ahead import Ahead
+from ..settings_cache import FOLDER
 from .here import plain_root
 
 TYPE_CHECKING = False
@@ -28,7 +29,12 @@ if TYPE_CHECKING:
 def begin(path: str) -> AbstractContextManager[Ahead | None]:
     """The beginning of a scan of the repository that holds `path`; None where it takes more to find that."""
     root = plain_root(path)
-    return Ahead(root) if root else nullcontext()
+    if not root:
+        return nullcontext()
+    ahead = Ahead(root)
+    if not os.path.isdir(os.path.join(root, FOLDER)):
+        ahead.prepare()
+    return ahead
 
 
 def unchanged(ahead: Ahead, environ: Mapping[str, str]) -> int | None:
@@ -66,8 +72,8 @@ def _stat(ahead: Ahead, path: str) -> tuple[int, int] | None:
         found = os.lstat(place)
     except (OSError, ValueError):
         return None
-    ahead.stats[place] = found
-    return found.st_size, found.st_mtime_ns
+    ahead.stats[place] = seen = found.st_size, found.st_mtime_ns, found.st_mode
+    return seen[:2]
 
 
 def _few(ahead: Ahead, rules: Rules, changed: Sequence[str], db: sqlite3.Connection) -> Few | None:

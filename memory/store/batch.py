@@ -53,6 +53,11 @@ class Batch:
 
     # Items
 
+    @property
+    def wrote(self) -> bool:
+        """Whether an item, a sighting or a setting was written."""
+        return bool(self._befores)
+
     def put(self, *items: TodoItem, changed_at: float | None = None) -> None:
         """Writes items; they count as changed now, or at `changed_at`."""
         for item in items:
@@ -152,7 +157,7 @@ class Batch:
 
     def put_files(self, checkout: str, states: Iterable[FileState], removed: Iterable[str] = ()) -> None:
         """What a scan saw of files, for the next one."""
-        self._db.executemany(_PUT["files"], [rows.row_of_file(checkout, state) for state in states])
+        self._db.executemany(_PUT["files"], (rows.row_of_file(checkout, state) for state in states))
         gone = [(checkout, path) for path in removed]
         self._db.executemany("DELETE FROM files WHERE checkout = ? AND path = ?", gone)
 

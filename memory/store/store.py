@@ -35,6 +35,8 @@ SELECT id, priority, last_active_at FROM todos WHERE status = ? AND NOT pinned A
 """
 #: What goes on, in memory, where nothing can be kept. What a user decides is refused there.
 _OBSERVING = frozenset({"scan", "prune", "named again", "inject", "hear"})
+#: Verbs that change no item by themselves.
+_ASIDE = frozenset({"inject", "hear"})
 _PREFIX = re.compile(r"[0-9a-f-]{4,36}\Z")
 
 
@@ -49,6 +51,7 @@ class Store:
         self._db: sqlite3.Connection | None = None
         self._file: tuple[int, int] | None = None
         self._uses = 0
+        self._changes = 0
         self._inherited: list[sqlite3.Connection | None] = []
         self.notice = ""
         self.read_only = read_only
@@ -94,6 +97,7 @@ class Store:
         if self._db is None:
             self._db, self.notice, self.read_only = connection.connect(self.path, read_only=self._asked_read_only)
             self._file = connection.identity(self.path)
+            self._changes += 1
             self.temporary = self.read_only and not self._asked_read_only and connection.is_in_memory(self._db)
         return self._db
 
@@ -148,6 +152,13 @@ class Store:
                 batch = Batch(db, verb, now)
                 yield batch
                 batch.finish()
+            self._changes += batch.wrote or verb not in _ASIDE
+
+    def version(self) -> tuple[int, int]:
+        """Another value once items, or what is kept beside them, may have changed. Raises StoreError."""
+        with self.reading() as db:
+            elsewhere: int = db.execute("PRAGMA data_version").fetchone()[0]
+            return self._changes, elsewhere
 
     # Items
 

@@ -12,12 +12,12 @@ from dataclasses import dataclass, field
 from ..comments import Line
 
 _TOKEN = re.compile(
-    r"(?:\r\n?|\n)(?P<newline>[ \t\f]*)"
+    r"(?:\r\n?|\n)(?:[ \t\f]*(?:\r\n?|\n))*(?P<newline>[ \t\f]*)"
     r"|[(\[{][^()\[\]{}\"'#\\\r\n]*[)\]}]"
     r"|(?P<comment>\#[^\r\n]*)"
     r"|(?P<string>(?:(?<!\w)[A-Za-z]{1,2})?(?P<quote>\"\"\"|'''|\"|'))"
     r"|(?P<open>[(\[{])|(?P<close>[)\]}])"
-    r"|(?P<joined>\\(?:\r\n?|\n))"
+    r"|\\(?:\r\n?|\n)"
 )
 _REST = {
     '"""': re.compile(r'(?>[^\\"]+|\\.|"(?!""))*+"""', re.DOTALL),
@@ -79,8 +79,8 @@ class _Lexer:
     _scopes: list[_Scope] = field(default_factory=list[_Scope])
     _owners: list[tuple[_Scope, ...]] = field(default_factory=list[tuple[_Scope, ...]])
     _waiting: list[int] = field(default_factory=list[int])  # comments on lines of their own, before the next code
-    _row: int = 1
-    _line_start: int = 0
+    _row: int = 1  # of the place `_counted`
+    _counted: int = 0
     _depth: int = 0
     _at_start: bool = True  # nothing but blanks since the statement's first column
     _in_header: bool = False
@@ -90,14 +90,26 @@ class _Lexer:
     _done: bool = False
 
     def run(self) -> None:
-        text = self.text
+        text, search = self.text, _TOKEN.search
         lead = text[: len(text) - len(text.lstrip(" \t\f"))]
         self._begin_line(len(lead), lead)
         position = len(lead)
-        while not self._done and (match := _TOKEN.search(text, position)):
+        while not self._done and (match := search(text, position)):
             if self._at_start and match.start() > position:
                 self._code()
-            position = self._take(match)
+            kind, position = match.lastgroup, match.end()
+            if kind == "newline":
+                self._begin_line(position, match[kind])
+            elif kind == "string":
+                position = self._string(match)
+            elif kind == "comment":
+                self._comment(match)
+            else:
+                self._at_start = False
+                if kind == "open":
+                    self._depth += 1
+                elif kind == "close" and self._depth:
+                    self._depth -= 1
         self._settle(-1)
 
     def lines(self) -> list[Line]:
@@ -107,32 +119,14 @@ class _Lexer:
             for (row, offset, text, indent, block, source), owners in zip(self._found, self._owners, strict=True)
         ]
 
-    def _take(self, match: re.Match[str]) -> int:
-        kind = match.lastgroup
-        if kind == "newline":
-            self._count(match.start(), match.start(kind))
-            self._begin_line(match.end(), match[kind])
-            return match.end()
-        if kind == "string":
-            return self._string(match)
-        if kind == "comment":
-            self._comment(match)
-            return match.end()
-        self._at_start = False
-        if kind == "open":
-            self._depth += 1
-        elif kind == "close":
-            self._depth = max(0, self._depth - 1)
-        elif kind == "joined":
-            self._count(match.start(), match.end())
-        return match.end()
+    def _row_of(self, place: int) -> int:
+        """The row of a place at or after all asked for before; as everywhere, a line ends with a line feed only."""
+        self._row += self.text.count("\n", self._counted, place)
+        self._counted = place
+        return self._row
 
-    def _count(self, start: int, end: int) -> None:
-        """Counts the lines of a part of the text; as everywhere, a line ends with a line feed only."""
-        newlines = self.text.count("\n", start, end)
-        if newlines:
-            self._row += newlines
-            self._line_start = self.text.rfind("\n", start, end) + 1
+    def _line_start(self, place: int) -> int:
+        return self.text.rfind("\n", 0, place) + 1
 
     def _begin_line(self, start: int, lead: str) -> None:
         """At the first character of a line that is no blank: leaves scopes, and enters that of a definition."""
@@ -186,13 +180,15 @@ class _Lexer:
             self._doc_next = False
 
     def _comment(self, match: re.Match[str]) -> None:
-        column = match.start() - self._line_start
+        start = self._line_start(match.start())
+        column = match.start() - start
         text = match[0][1:]
         lead = len(text) - len(text.lstrip())
-        before = self.text[self._line_start : match.start()]
+        before = self.text[start : match.start()]
         if not before.strip() and not self._depth:
             self._waiting.append(len(self._found))
-        self._found.append((self._row, column + 1, text, column + 1 + lead, column, "comment"))
+        row = self._row_of(match.start())
+        self._found.append((row, column + 1, text, column + 1 + lead, column, "comment"))
         self._owners.append(tuple(self._scopes))
 
     def _string(self, match: re.Match[str]) -> int:
@@ -206,19 +202,18 @@ class _Lexer:
         self._at_start = False
         if not self._in_header:
             self._doc_next = False
-        self._count(match.start(), end)
         return end
 
     def _is_docstring(self, start: int, end: int) -> bool:
         if self._depth or not _ALONE.match(self.text, end):
             return False
         if self._in_header:  # def f(): "one line"
-            return self.text[self._line_start : start].rstrip(" \t").endswith(":")
+            return self.text[self._line_start(start) : start].rstrip(" \t").endswith(":")
         return self._doc_next and self._at_start
 
     def _docstring(self, start: int, end: int, opening: int) -> None:
         self._blocks -= 1
-        row, line_start, owners = self._row, self._line_start, tuple(self._scopes)
+        row, line_start, owners = self._row_of(opening), self._line_start(opening), tuple(self._scopes)
         for number, text in enumerate(self.text[start:end].split("\n")):
             offset = start - line_start if number == 0 else 0
             lead = len(text) - len(text.lstrip())

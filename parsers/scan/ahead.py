@@ -7,13 +7,13 @@ from .fork import Fork, may_fork
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    import os
     from collections.abc import Iterable
     from types import TracebackType
     from typing import Self
 
-    from ..states import Rules
+    from ..states import Rules, Stat
     from .early import Early, Few
+    from .workers import Crew
 
 
 class Ahead:
@@ -26,9 +26,22 @@ class Ahead:
     def __init__(self, root: str) -> None:
         self.root = root
         self._worktree: Worktree | None = None
-        self.stats: dict[str, os.stat_result] = {}
+        self.stats: dict[str, Stat] = {}
         self._few: Few | None = None
         self._reader: Fork | None = None
+        self._crew: Crew | None = None
+
+    def prepare(self) -> None:
+        """Starts a worker process for a first scan, which will have code to examine."""
+        from .workers import Crew
+
+        self._crew = Crew()
+        self._crew.prepare()
+
+    def crew(self) -> Crew | None:
+        """The prepared workers, once; who takes them ends them."""
+        crew, self._crew = self._crew, None
+        return crew
 
     def ask(self) -> Worktree:
         """What git says of the working tree; it is asked once, and its answers can be waited for."""
@@ -63,3 +76,5 @@ class Ahead:
         if self._reader is not None:
             self._reader.end()
             self._reader = None
+        if crew := self.crew():
+            crew.end()

@@ -52,8 +52,9 @@ def read(few: Few) -> bytes:
     places = {path: f"{few.root}{os.sep}{path}" for path in (*few.files, *few.facts)}
     reading = Reading(places, few.rules, _Facts(few.facts), CodeReader(_Aside()))
     for path, (size, digest) in few.files.items():
-        found = os.lstat(places[path])
-        reading.look(path, found, FileState(path, size, 0, digest) if size == found.st_size else None)
+        now = os.lstat(places[path])
+        found = now.st_size, now.st_mtime_ns, now.st_mode
+        reading.look(path, found, FileState(path, size, 0, digest) if size == now.st_size else None)
     states = reading.finish()
     matters = any(state.classes for state in states.values())
     return b"" if matters else pickle.dumps(Early(states, frozenset(reading.same)), pickle.HIGHEST_PROTOCOL)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import stat
 import time
@@ -17,7 +16,7 @@ from ..files import generated
 from ..finding import CODE_MARKERS, MISSING_MEMBER, Finding
 from ..languages import CSHARP, NOTEBOOK, PROSE, PYTHON, language_of
 from ..python import python_text
-from ..states import FileState, Known, Rules
+from ..states import FileState, Known, Rules, Stat
 from ..trees.grammars import has_grammar
 from .unfinished import Code, CodeReader, is_csharp
 
@@ -53,30 +52,31 @@ class Reading:
     read: dict[str, FileState] = field(default_factory=dict[str, FileState])
     same: dict[str, FileState] = field(default_factory=dict[str, FileState])
 
-    def look(self, path: str, found: os.stat_result, old: FileState | None) -> None:
-        mtime_ns = found.st_mtime_ns if found.st_mtime_ns < time.time_ns() - _FRESH_NS else 0
+    def look(self, path: str, found: Stat, old: FileState | None) -> None:
+        size, mtime_ns, mode = found
+        mtime_ns = mtime_ns if mtime_ns < time.time_ns() - _FRESH_NS else 0
         data = b""
-        skipped = self._unreadable(found)
+        skipped = self._unreadable(size, mode)
         if not skipped:
             try:
                 data = _content(self.places[path])
             except OSError as error:
                 skipped = f"cannot be read: {error.strerror or error}"
         if skipped:
-            self.read[path] = FileState(path, found.st_size, mtime_ns, skipped=skipped)
+            self.read[path] = FileState(path, size, mtime_ns, skipped=skipped)
             return
         digest = f"{zlib.crc32(data):08x}"  # tells a touched file from a changed one; nothing is trusted to it
         if old is not None and old.digest == digest:
             self.same[path] = replace(old, mtime_ns=mtime_ns)
         else:
-            self.read[path] = self._noticed(FileState(path, found.st_size, mtime_ns, digest), data)
+            self.read[path] = self._noticed(FileState(path, size, mtime_ns, digest), data)
 
-    def _unreadable(self, found: os.stat_result) -> str:
-        if stat.S_ISLNK(found.st_mode):
+    def _unreadable(self, size: int, mode: int) -> str:
+        if stat.S_ISLNK(mode):
             return "link"
-        if not stat.S_ISREG(found.st_mode):
+        if not stat.S_ISREG(mode):
             return "not a regular file"
-        if found.st_size > self.rules.max_file_bytes:
+        if size > self.rules.max_file_bytes:
             return f"larger than {self.rules.max_file_bytes} bytes"
         return ""
 
@@ -147,21 +147,26 @@ class Reading:
         """All states that may differ from what is known, with the findings of their code."""
         others = {path: place for path, place in self.places.items() if path not in self.read}
         code = self.code.finish(self.known.index(), others)
-        read = {path: self._plainly(state) if path in code.failed else state for path, state in self.read.items()}
-        states = {path: self._with_code(state, code, state.notes) for path, state in read.items()}
+        told = {*code.findings, *code.facts, *code.notes}
+        states = self.read
+        for path in code.failed & states.keys():
+            states[path] = self._plainly(states[path])
+        for path, state in states.items():
+            if state.findings or path in told:
+                states[path] = self._with_code(state, code)
         touched = [path for path in code.facts if path in others]
         for path, state in (
             {**self.known.load([path for path in touched if path not in self.same]), **self.same}
         ).items():
-            states[path] = self._with_code(state, code, state.notes) if path in code.facts else state
+            states[path] = self._with_code(state, code) if path in code.facts else state
         return states
 
-    def _with_code(self, state: FileState, code: Code, notes: tuple[str, ...]) -> FileState:
+    def _with_code(self, state: FileState, code: Code) -> FileState:
         found = self._heard(state.path, code.findings.get(state.path, ()))
         told_again = {MISSING_MEMBER} if is_csharp(state.path) else CODE_MARKERS
         kept = (one for one in state.findings if state.path in self.read or one.marker not in told_again)
         every = tuple(sorted((*kept, *found), key=lambda one: (one.line, one.column)))
-        notes = (*notes, *code.notes.get(state.path, ()))
+        notes = (*state.notes, *code.notes.get(state.path, ()))
         return replace(state, findings=every, classes=code.facts.get(state.path, ""), notes=notes)
 
     def _heard(self, path: str, found: Sequence[Finding]) -> Sequence[Finding]:

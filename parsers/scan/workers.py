@@ -45,6 +45,7 @@ class Crew:
         self._step_seconds = step_seconds
         self._workers: list[_Worker] = []
         self._submitted = 0
+        self._found: dict[str, Examined] = {}
         self._deaths = 0
 
     def __enter__(self) -> Self:
@@ -53,6 +54,9 @@ class Crew:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        self.end()
+
+    def end(self) -> None:
         for worker in self._workers:
             worker.end()
         self._workers.clear()
@@ -68,19 +72,25 @@ class Crew:
             self._workers.append(_Worker())
         self._workers[self._submitted % len(self._workers)].give(task)
         self._submitted += 1
+        for worker in self._workers:
+            while (answer := worker.ready()) is not None:
+                self._keep(answer)
 
     def collect(self) -> dict[str, Examined]:
-        """The answers to all tasks since the last call, by file; a note for a file that no worker survives."""
-        found: dict[str, Examined] = {}
+        """By file, what the tasks since the last call found, if anything; a note for what no worker survives."""
         for number in range(len(self._workers)):
             while self._workers[number].waiting:
                 answer = self._workers[number].answer(self._patience(self._workers[number]))
                 if answer is not None:
-                    found[answer.file] = answer
+                    self._keep(answer)
                 else:
-                    self._workers[number] = self._replace(self._workers[number], found)
-        self._submitted = 0
+                    self._workers[number] = self._replace(self._workers[number])
+        found, self._found, self._submitted = self._found, {}, 0
         return found
+
+    def _keep(self, answer: Examined) -> None:
+        if answer.findings or answer.facts or answer.notes or answer.failed:
+            self._found[answer.file] = answer
 
     def _patience(self, worker: _Worker) -> float:
         task = worker.waiting.get(worker.step.file) if worker.step else None
@@ -88,7 +98,7 @@ class Crew:
             self._step_seconds if task is None or task.language == PYTHON else min(self._step_seconds, _OTHER_SECONDS)
         )
 
-    def _replace(self, worker: _Worker, found: dict[str, Examined]) -> _Worker:
+    def _replace(self, worker: _Worker) -> _Worker:
         """Ends a worker that died or hangs; another takes its tasks, without the part that was too much."""
         worker.end()
         self._deaths += 1
@@ -96,10 +106,10 @@ class Crew:
         step = worker.step
         if not worker.began or self._deaths > _MOST_DEATHS:
             why = f"{_MOST_DEATHS} worker processes died" if worker.began else "no worker process could be started"
-            found.update({file: _unexamined(task, why) for file, task in tasks.items()})
+            self._found.update({file: _unexamined(task, why) for file, task in tasks.items()})
             return _Worker()
         if step is not None and step.number == WHOLE:
-            found[step.file] = _unexamined(tasks.pop(step.file), "a worker process did not survive it")
+            self._found[step.file] = _unexamined(tasks.pop(step.file), "a worker process did not survive it")
         elif step is not None:
             task = tasks[step.file]
             tasks[step.file] = replace(task, skip=task.skip | {step.number})
@@ -151,6 +161,7 @@ class _Worker:
             except queue.Empty:
                 return None
             if said is None:
+                self._answers.put(None)  # it stays dead
                 return None
             self.began = True
             if isinstance(said, Examined):
@@ -159,6 +170,10 @@ class _Worker:
                 return said
             self.step = said
         return None
+
+    def ready(self) -> Examined | None:
+        """The next answer, if it is there already."""
+        return None if self._answers.empty() else self.answer(0)
 
     def _write(self, process: subprocess.Popen[bytes]) -> None:
         """Sends what is queued: in a thread of its own, as a worker that hangs does not read."""

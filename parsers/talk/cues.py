@@ -12,7 +12,7 @@ from .phrasebook import Phrase, Phrasebook, Rule
 from .template import FIRST_TAG
 
 #: Ends a clause in every language.
-_STOPS = r"[,;:，；：!！?？—–\n]|[ \t]-{1,2}[ \t]|[()（）]"
+_STOPS = r"(?<!\d),|,(?!\d)|[;:，；：!！?？—–\n]|[ \t]-{1,2}[ \t]|[()（）]"
 _MAX_PER_SENTENCE = 24
 
 

@@ -23,6 +23,9 @@ _ABOUT_MARKERS = re.compile("(?:注释|註解|注解|标记|標記|等|列表|�
 _BOX = re.compile(
     r"^[ \t]{0,40}(?:(?:[-*+]|\d{1,3}[.)])[ \t]{1,4}\[ ?\]|[☐□])[ \t]{1,4}(\S[^\n]{0,2000})$", re.MULTILINE
 )
+_CHECKED = re.compile(r"^[ \t]{0,40}[-*+][ \t]{1,4}\[([xX✓✔~/>.-])\][ \t]{1,4}(\S[^\n]{0,2000})$", re.MULTILINE)
+#: The list of an agent's own tool: one of its steps is under way.
+_UNDER_WAY = frozenset("-~/>.")
 _BULLET_LINE = re.compile(r"[ \t]{0,40}(?:[-*+•]|\d{1,3}[.)、])[ \t]{0,4}(\S[^\n]{0,400})")
 _DONE_BULLET = re.compile(r"\[[xX]\]|✅|☑|✔")
 #: So many sentences are read from the start of a turn, and from its last characters: between are pasted files.
@@ -32,6 +35,7 @@ _END = 8000
 _MAX_LOOKED = 1500
 _MAX_MARKERS = 200
 MAX_INTENTS = 60
+USER = "user"
 _MAX_CONTEXT = 300
 
 
@@ -66,7 +70,7 @@ def extract_intents(
     turn = hear(text)
     today = today or date.today()
     said_by = speaker(role)
-    found = [*islice(_boxes(turn), _MAX_MARKERS), *islice(_markers(turn), _MAX_MARKERS)]
+    found = [*islice(_boxes(turn, said_by), _MAX_MARKERS), *islice(_markers(turn), _MAX_MARKERS)]
     taken = [(one.start, one.end) for one in found]
     for book in phrasebooks(extra, turn.plain):
         if lang is None or lang.startswith(book.language):
@@ -74,24 +78,33 @@ def extract_intents(
             taken += [(intent.start, intent.end) for intent in said]
             found += said
     ordered = sorted(_without_echoes(found), key=lambda intent: intent.start)[:MAX_INTENTS]
-    return [_placed(turn, intent, today) for intent in ordered]
+    starts = [0, *(intent.end for intent in ordered)]
+    ends = [*(intent.start for intent in ordered[1:]), len(text)]
+    return [_placed(turn, *one, today) for one in zip(ordered, starts, ends, strict=False)]
 
 
 def speaker(role: str) -> str:
     """As whose a turn is read: the user's or the assistant's."""
-    return "user" if role in ("user", "human", "reviewer") else "assistant"
+    return USER if role in ("user", "human", "reviewer") else "assistant"
 
 
 def _touches(intent: Intent, taken: list[tuple[int, int]]) -> bool:
     return any(start < intent.end and intent.start < end for start, end in taken)
 
 
-def _boxes(turn: Turn) -> Iterator[Intent]:
+def _boxes(turn: Turn, role: str) -> Iterator[Intent]:
+    """Unchecked boxes; not of a list that an assistant is working through, nor what the turn ticks further down."""
     if "[" not in turn.plain and "☐" not in turn.plain and "□" not in turn.plain:
         return
+    checked = _CHECKED.findall(turn.plain)
+    if role != USER and any(mark in _UNDER_WAY for mark, _ in checked):
+        return
+    ticked = {words.strip() for _, words in checked}
     for box in _BOX.finditer(turn.plain):
         start, end = box.span(1)
         words = turn.text[start:end].strip()
+        if box[1].strip() in ticked:
+            continue
         yield Intent(words, words, CHECKBOX, reason="checkbox", start=start, end=end)
 
 
@@ -243,13 +256,15 @@ def _without_echoes(found: list[Intent]) -> list[Intent]:
     return list(kept.values())
 
 
-def _placed(turn: Turn, intent: Intent, today: date) -> Intent:
-    """With the day, the files and the symbol that its words name."""
+def _placed(turn: Turn, intent: Intent, after: int, before: int, today: date) -> Intent:
+    """With the day, the files and the symbol that its words name; a day stands between the intents around it."""
     sentence = intent.sentence
+    around = turn.around(intent.start)
+    said = turn.plain[max(after, around.start) : min(max(before, intent.end), around.end)]
     files = names.files_in(sentence) or names.files_in(intent.context)
     return replace(
         intent,
-        due=intent.due or dates.due_in(turn.plain[intent.start : intent.end] + " " + intent.condition.lower(), today),
+        due=intent.due or dates.due_in(f"{said} {intent.condition.lower()}", today),
         related_files=files,
         symbol=names.symbol_in(intent.action) or names.symbol_in(sentence) or names.symbol_in(intent.context),
     )

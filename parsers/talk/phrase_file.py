@@ -42,14 +42,16 @@ class PhraseError(ValueError):
 def phrasebooks(extra: Path | None = None, text: str | None = None) -> list[Phrasebook]:
     """The books of all languages, or of those that a lower-case `text` is written in.
 
-    `extra` is the user's own file, which adds to the language it names. Raises PhraseError, and OSError when `extra`
-    cannot be read.
+    `extra` is the user's own file, which adds to the language it names. Raises PhraseError.
     """
     books = {
         language: _built_in(language) for language, letters in LANGUAGES.items() if text is None or letters.search(text)
     }
     if extra is not None:
-        own = _added(extra, extra.stat().st_mtime_ns)
+        try:
+            own = _added(extra, extra.stat().st_mtime_ns)
+        except OSError as error:
+            raise PhraseError(f"{extra}: {error.strerror}") from error
         books[own.language] = own
     return list(books.values())
 

@@ -6,6 +6,7 @@
     {} can wait               an object before is all that precedes
     no ... yet                a gap of some words within the clause
     once {if}, <will> {}      the condition
+    by {date}                 a date in figures, or a day of a month
     ^ ... $                   start and end of the clause
     *ing, {*ing ...}          any word that ends so; an object by its form
 
@@ -23,7 +24,7 @@ QUOTED = "\ua66e"
 #: From here on a letter stands for a word of a tagged list.
 FIRST_TAG = "\ue001"
 
-_TOKEN = re.compile(r"\s+|\.\.\.|\{if\}|<[a-z_]{1,30}>|[()\[\]{}|^$]|[^\s()\[\]{}|^$<>.]+|\.")
+_TOKEN = re.compile(r"\s+|\.\.\.|\{if\}|\{date\}|<[a-z_]{1,30}>|[()\[\]{}|^$]|[^\s()\[\]{}|^$<>.]+|\.")
 _GAP = r"[^,;:!?，；：！？\n]{1,80}?"
 _OBJECT = r"[^,;:!?，；：！？\n]{1,120}?"
 _CONDITION = r"[^,;!?，；！？\n]{1,80}?"
@@ -32,6 +33,9 @@ _MAX_TEMPLATE = 4000
 _MAX_GAPS = 3
 _FIXED = {
     "{if}": f"(?P<cond>{_CONDITION})",
+    "{date}": r"(?:20\d\d[-/.]\d{1,2}[-/.]\d{1,2}|(?:20\d\d年)?\d{1,2}月\d{1,2}[日号號]"
+    r"|(?:the )?\d{1,2}(?:st|nd|rd|th)(?: of)? [a-z]{3,9}"
+    r"|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? \d{1,2}(?:st|nd|rd|th)?)",
     "...": _GAP,
     "^": r"(?:\A|(?<=[,;:—–(，；：、]))[ \t]{0,4}",
     "$": r"(?=[ \t]{0,4}(?:[,;:!?.—–)，；：！？。]|\Z))",

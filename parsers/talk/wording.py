@@ -84,7 +84,9 @@ def _around(marked: Marked, cue: Cue, first: int, what: tuple[int, int]) -> list
     if topic is None and bare:
         topic = _topic(marked, cue.start)
     if topic is None or topic.vague:
-        return [Worded(verb.action, verb.start, verb.end, vague=bare or verb.vague)]
+        return [
+            Worded(verb.action, verb.start, verb.end, vague=verb.vague or (bare and len(verb.action) < _SHORT_VERB))
+        ]
     return [_joined(verb, topic, bare=bare)]
 
 

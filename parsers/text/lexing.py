@@ -244,12 +244,11 @@ class _Lexer:
         start = max(0, place - _BEFORE)
         window = self._text[start:place].rstrip()
         if start + len(window) == self._remark[1]:
-            place = self._remark[0]
-            start = max(0, place - _BEFORE)
-        else:
-            self._count(place)
-            if self._line_start < start:
-                return self._text[self._line_start - 1 : self._line_start + 1] + self._text[start:place]
+            gap = self._text[self._remark[1] : place]
+            return self._text[max(0, self._remark[0] - _BEFORE) : self._remark[0]] + gap
+        self._count(place)
+        if self._line_start < start:
+            return self._text[self._line_start - 1 : self._line_start + 1] + self._text[start:place]
         return self._text[start:place]
 
     def _fits(self, before: str, place: int) -> bool:

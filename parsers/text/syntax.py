@@ -313,6 +313,14 @@ YAML_BLOCK = r"(?:[:?-]|[!&]\S{1,60})[ \t]+\Z"
 SQL_TAG = r"\$(?<![\w$]\$)(?P<fence>(?:[A-Za-z_]\w{0,62}+)?)\$"
 
 _TABLE: dict[str, tuple[Rule, ...]] = {
+    "abap": (
+        Remark(r"\n\*++"),
+        Quote("'", "'", APOSTROPHES),
+        Quote("`", "`", ("``",)),
+        Quote(r"\|", r"\|"),
+        Remark('"++'),
+    ),
+    "actionscript": JAVA,
     "ada": (Remark(r"--++"), CHAR_NOT_TICK, DOUBLE_TWICE),
     "agda": (
         Remark(r"-(?<![^\s(){};.@\"]-)-++(?![!#$%&*+./<=>?@\\^~:])(?: ?[|^](?!\S))?"),
@@ -379,6 +387,7 @@ _TABLE: dict[str, tuple[Rule, ...]] = {
         Quote("///", "///", barrier=MANY),
         Slashes(COFFEE_VALUE),
     ),
+    "coldfusion": (Block("<!---", "--->", again="<!---"),),
     "coq": (PAREN_STAR, DOUBLE_TWICE_LINES),
     "cpp": CPP,
     "crystal": (
@@ -405,6 +414,14 @@ _TABLE: dict[str, tuple[Rule, ...]] = {
     ),
     "cobol": (Remark(r"\*>"), Remark(r"\n[^\n]{6}\*"), DOUBLE_TWICE, Quote("'", "'", APOSTROPHES)),
     "css": (STARRED, Quote(r"url\((?![ \t]*[\"'])", r"\)"), DOUBLE, SINGLE),
+    "cue": (
+        SLASHES,
+        Fence(r"#(?<!##)(?P<fence>#*+)(?P<quote>\"\"\"|'''|\"|')", "{quote}#{fence}"),
+        TRIPLE_DOUBLE,
+        TRIPLE_SINGLE,
+        DOUBLE,
+        SINGLE,
+    ),
     "cuda": CPP,
     "d": (
         *C,
@@ -483,6 +500,7 @@ _TABLE: dict[str, tuple[Rule, ...]] = {
     ),
     "gdscript": (HASH, TRIPLE_DOUBLE, TRIPLE_SINGLE, DOUBLE_LINES, SINGLE_LINES),
     "glsl": (C_LINE, STARRED, DOUBLE),
+    "gherkin": (TRIPLE_DOUBLE_RAW, Quote("```", "```", (), MANY), HASH_LINE),
     "go": (*C, DOUBLE, BACKTICKS_LINES, SINGLE),
     "graphql": (
         Quote('"""', '"""', (r'\\"""',), MANY, before=r"(?:\A|[^:=\[\s])\s*\Z", source="docstring"),
@@ -727,6 +745,7 @@ _TABLE: dict[str, tuple[Rule, ...]] = {
     ),
     "razor": (Block(r"@\*", r"\*@"),),
     "reasonml": (*C_NESTED, BRACE_TEXT, DOUBLE_LINES, JS_TEMPLATE, CHAR_NOT_IN_WORD),
+    "reg": (Remark(r"\n[ \t]*+;++"),),
     "rego": (HASH, DOUBLE, Quote("`", "`", (), MANY)),
     "rst": (
         Indented(
@@ -735,6 +754,7 @@ _TABLE: dict[str, tuple[Rule, ...]] = {
         Indented(r"::(?=[ \t]*+\r?\n)", comment=False, before=r"\n(?![ \t]*\.\.[ \t])[^\n]*\Z"),
         Indented(r"\n[ \t]*+\.\.(?=\s)[ \t]*+(?!\[|_|\||[^\s:][^\n:]{0,60}::)"),
     ),
+    "robot": (HASH_LINE, Remark(r"#(?<=[ \t]{2}#)#*+"), Remark(r"#(?<=\t#)#*+")),
     "ruby": RUBY,
     "rust": (
         *C_NESTED,
@@ -833,6 +853,7 @@ _TABLE: dict[str, tuple[Rule, ...]] = {
         Remark(r"#(?<=\s#)(?=[ \t])"),
     ),
     "vue": PAGE,
+    "wat": (Block(r"\(;", r";\)", again=r"\(;"), Remark(";;++"), DOUBLE),
     "xml": (Quote(r"<!\[CDATA\[", r"\]\]>", (), MANY), ANGLE),
     "yaml": (
         Remark(r"#(?<=\s#)#*+"),

@@ -212,39 +212,45 @@ TURN = """
 import json, sys
 from openai import OpenAI
 from ai_todos import Memory, wrap
-repo, now, messages = sys.argv[1], float(sys.argv[2]), json.loads(sys.argv[3])
+repo, now, messages, *asked = sys.argv[1], float(sys.argv[2]), *map(json.loads, sys.argv[3:])
 memory = Memory.open(repo, clock=lambda: now)
 client = wrap(OpenAI(), memory=memory)
-print(client.chat.completions.create(model="gpt-4o", messages=messages).choices[0].message.content)
+for words in asked:
+    messages.append({"role": "user", "content": words})
+    reply = client.chat.completions.create(model="gpt-4o", messages=messages).choices[0].message.content
+    messages.append({"role": "assistant", "content": reply})
+print(json.dumps(messages))
 """
 
 
-def turn(llmock: LLMock, repo: Path, now: float, messages: list[Any]) -> str:
-    """One turn in a process of its own, which ends right after the reply: what it heard is kept all the same.
+def turns(llmock: LLMock, repo: Path, now: float, messages: list[Any], *asked: str) -> str:
+    """Turns in a process of its own, which ends right after the last reply: what it heard is kept all the same.
 
     Returns the words that reached the server in the last turn.
     """
-    llmock.reply("Understood.")
-    words = [sys.executable, "-c", TURN, str(repo), repr(now), json.dumps(messages)]
+    for _ in asked:
+        llmock.reply("Understood.")
+    words = [sys.executable, "-c", TURN, str(repo), repr(now), *map(json.dumps, (messages, *asked))]
     done = subprocess.run(words, capture_output=True, encoding="utf-8", check=False)
     assert (done.returncode, done.stderr) == (0, "")
-    messages.append({"role": "assistant", "content": done.stdout.rstrip("\n")})
+    messages[:] = json.loads(done.stdout)
     return str(llmock.requests[-1].body["messages"][-1]["content"])
 
 
 def test_a_promise_comes_back_the_next_day_until_it_is_done(llmock: LLMock, repo: Repo) -> None:
-    first = user("Let's leave the retry logic in src/upload.py for now.")
     repo.write("src/upload.py", "x = 1\n")
-    assert turn(llmock, repo.path, NOW, first) == first[0]["content"]
-    for number in (2, 3, 4):
-        first += user(f"Something else, number {number}.")
-        turn(llmock, repo.path, NOW + number, first)
-    fifth = user("What shall we do today?")
-    assert "the retry logic" in turn(llmock, repo.path, NOW + DAY, fifth)
-    fifth += user("The retry logic is done now.")
-    turn(llmock, repo.path, NOW + DAY + 60, fifth)
-    last = turn(llmock, repo.path, NOW + DAY + 120, user("And what now?"))
-    assert "the retry logic" not in last
+    promise, *others = (
+        "Let's leave the retry logic in src/upload.py for now.",
+        *map("Something else, {}.".format, "234"),
+    )
+    first: list[Any] = []
+    turns(llmock, repo.path, NOW, first, promise, *others)
+    assert [one["content"] for one in first if one["role"] == "user"] == [promise, *others]
+    assert "<ai-todos" not in str(llmock.requests[0].body)
+    fifth: list[Any] = []
+    assert "the retry logic" in turns(llmock, repo.path, NOW + DAY, fifth, "What shall we do today?")
+    turns(llmock, repo.path, NOW + DAY + 60, fifth, "The retry logic is done now.")
+    assert "the retry logic" not in turns(llmock, repo.path, NOW + DAY + 120, [], "And what now?")
     with Memory.open(repo.path) as memory:
         (item,) = memory.items(None)
         assert (item.status, item.evidence) == ("done", "The retry logic is done now.")

@@ -6,13 +6,15 @@ import json
 import os
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from world import NOW, Clock, Repo, briefed, contents, state
 
 from ai_todos import Memory
-from ai_todos.memory.errors import StoreError
+from ai_todos.memory.config import defaults
+from ai_todos.memory.errors import ConfigError, StoreError
 from ai_todos.memory.results import Heard
 from ai_todos.memory.store import Store
 from ai_todos.memory.todo import ARCHIVED, DONE, TodoItem
@@ -213,6 +215,41 @@ def test_development_conversations_close_the_items_they_speak_of(tmp_path: Path)
         wrong += max(0, settled - len(row["expected"]))
     assert right / (right + wrong) >= 0.95
     assert right / expected >= 0.6
+
+
+def test_statements_close_their_item_and_no_other(tmp_path: Path) -> None:
+    right = wrong = expected = 0
+    for number, line in enumerate(CONVERSATIONS.with_name("closing_items.jsonl").read_text("utf-8").splitlines()):
+        row = json.loads(line)
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        with Memory.open(folder) as memory:
+            for content in row["open"]:
+                memory.add(content)
+            memory.observe({"role": turn["role"], "content": turn["text"]} for turn in row["turns"])
+            closed = {item.content for item in memory.items(None) if item.status != "pending"}
+            claimed = {item.content for item in memory.items() if item.evidence}
+        right += len(closed & set(row["closed"])) + len(claimed & set(row["claimed"]))
+        wrong += len(closed - set(row["closed"])) + len(claimed - set(row["claimed"]))
+        expected += len(row["closed"]) + len(row["claimed"])
+    assert right / (right + wrong) >= 0.95
+    assert right / expected >= 0.9
+
+
+def test_a_users_own_phrases_are_heard(repo: Repo, tmp_path: Path) -> None:
+    mine = tmp_path / "phrases.yaml"
+    rule = '{id: fridge, kind: deferred, say: ["put {} in the fridge"]}'
+    mine.write_text(f"language: en\nrules:\n  - {rule}\n", "utf-8")
+    turn = [{"role": "user", "content": "Put the search page in the fridge."}]
+    with Memory.open(repo.path, settings=replace(defaults(), phrases=str(mine))) as memory:
+        memory.observe(turn)
+        assert contents(memory) == ["the search page"]
+        mine.write_text("language: en\nrules:\n  - {id: fridge}\n", "utf-8")
+        with pytest.raises(ConfigError, match=r"phrases\.yaml:3: "):
+            memory.observe([*turn, {"role": "user", "content": "Put the map in the fridge."}])
+        mine.unlink()
+        with pytest.raises(ConfigError, match=r"phrases\.yaml: No such file"):
+            memory.observe([*turn, {"role": "user", "content": "Put the map in the fridge."}])
 
 
 def test_an_assistants_word_is_a_claim_that_ranks_down(memory: Memory) -> None:

@@ -55,6 +55,22 @@ def test_a_brief_holds_at_most_five_whole_items_within_its_budget(repo: Repo, cl
         assert lines[2:-1] == [f"{at}. {one.line}" for at, one in enumerate(brief.chosen, start=1)]
 
 
+def test_a_brief_follows_every_change_from_here_and_from_elsewhere(memory: Memory, repo: Repo, clock: Clock) -> None:
+    item = memory.add("retry the upload").item
+    assert briefed(memory) == briefed(memory) == ["retry the upload"]
+    with Memory.open(repo.path, clock=clock) as other:
+        other.add("close the socket", priority=2)
+        assert briefed(memory) == ["close the socket", "retry the upload"]
+        other.drop(other.brief().chosen[0].item.id)
+    assert briefed(memory) == ["retry the upload"]
+    memory.edit(item.id, content="retry the download")
+    assert briefed(memory) == ["retry the download"]
+    memory.snooze(item.id, clock.now + HOUR)
+    assert briefed(memory) == []
+    clock.on(2)
+    assert briefed(memory) == ["retry the download"]
+
+
 def test_with_room_for_them_a_brief_holds_five(memory: Memory, repo: Repo) -> None:
     fill(memory, repo, 40)
     brief = memory.brief()

@@ -23,6 +23,13 @@ def read(text: str, language: str) -> list[tuple[int, int, str]]:
 
 #: Every `TODO: yes` is a marker, no `TODO: no` is one.
 TRAPS: dict[str, str] = {
+    "abap": """
+        * TODO: yes
+        WRITE 'a " TODO: no'. " TODO: yes
+        a = |" TODO: no| && `" TODO: no`. " TODO: yes
+          * TODO: no
+        """,
+    "actionscript": 'var a:String = "// TODO: no"; // TODO: yes\n',
     "ada": """
         X : String := "-- TODO: no ""-- TODO: no"; -- TODO: yes
         Y : Character := '"'; -- TODO: yes
@@ -149,6 +156,7 @@ TRAPS: dict[str, str] = {
         /// # TODO: yes
         c = a / b # TODO: yes
         """,
+    "coldfusion": "<!--- TODO: yes <!--- nested ---> TODO: yes ---> <p>TODO: no</p>\n",
     "coq": """
         (* TODO: yes (* "*)" nested *) TODO: yes *)
         Definition s := "(* TODO: no ""*)". (* TODO: yes *)
@@ -184,6 +192,13 @@ TRAPS: dict[str, str] = {
     "css": """
         a { background: url(http://x//TODO: no); content: "/* TODO: no */" } /* TODO: yes */
         // TODO: no
+        """,
+    "cue": """
+        a: "// TODO: no" // TODO: yes
+        b: #"" // TODO: no"# // TODO: yes
+        c: '''
+          // TODO: no
+          '''
         """,
     "cuda": "k<<<1, 2>>>(a); // TODO: yes\n",
     "d": """
@@ -278,6 +293,16 @@ TRAPS: dict[str, str] = {
         # TODO: no
         \"\"\" # TODO: yes
         var b = '# TODO: no' ## TODO: yes
+        """,
+    "gherkin": """
+        # TODO: yes
+        Feature: a # TODO: no
+          Given a text
+            '''
+            # TODO: yes
+            ```
+            # TODO: no
+            ```
         """,
     "glsl": "float a = 1.0 / b; // TODO: yes\n",
     "go": """
@@ -597,9 +622,19 @@ TRAPS: dict[str, str] = {
         let a = {|// TODO: no|}; /* TODO: yes */ // TODO: yes
         let f = (x: 'a) => "// TODO: no"; // TODO: yes
         """,
+    "reg": """
+        ; TODO: yes
+        "a"="; TODO: no"
+        """,
     "rego": """
         a := "# TODO: no" # TODO: yes
         b := `# TODO: no` # TODO: yes
+        """,
+    "robot": """
+        *** Settings ***  # TODO: yes
+        # TODO: yes
+            Log    #TODO: yes
+            Log    a#b TODO: no
         """,
     "rst": """
         .. TODO: yes
@@ -748,6 +783,7 @@ TRAPS: dict[str, str] = {
         endif " TODO: yes
         """,
     "vue": '<p :a="b > c" t="<!-- TODO: no -->">TODO: no</p> <!-- TODO: yes -->\n',
+    "wat": '(; TODO: yes (; TODO: yes ;) ;) (data ";; TODO: no") ;; TODO: yes\n',
     "xml": "<a><![CDATA[<!-- TODO: no -->]]></a> <!-- TODO: yes -->\n",
     "yaml": """
         # TODO: yes

@@ -174,6 +174,27 @@ def test_rows_that_were_held_out_are_told_apart(lang: str) -> None:
     assert by_item.f1 >= 0.70
 
 
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_rows_whose_misses_were_mended_are_told_apart(lang: str) -> None:
+    by_row, by_item = scores([row for row in rows("intent_further.jsonl") if row["lang"] == lang])
+    assert by_row.precision >= 0.95
+    assert by_row.recall >= 0.92
+    assert by_item.f1 >= 0.75
+
+
+def test_an_agents_list_of_steps_under_way_is_no_promise() -> None:
+    steps = "- [x] read the schema\n- [-] move the tables\n- [ ] update the docs\n"
+    assert extract_intents(steps, "assistant") == []
+    assert [one.action for one in extract_intents(steps.replace("-]", " ]"), "assistant")] == [
+        "move the tables",
+        "update the docs",
+    ]
+
+
+def test_a_box_that_the_same_turn_ticks_is_not_open() -> None:
+    assert extract_intents("- [ ] read the schema\n\nReading it.\n\n- [x] read the schema\n", "assistant") == []
+
+
 def test_sentences_of_many_kinds_are_told_apart() -> None:
     labelled = [row | {"expected": ["x"] if row["open"] else []} for row in rows("intent_sentences.jsonl")]
     by_row, _ = scores(labelled)

@@ -74,7 +74,7 @@ def test_what_is_deep_or_never_ends_is_read(language: str, tmp_path: Path) -> No
     with Crew(2, step_seconds=3) as crew:
         for number, piece in enumerate(pieces):
             path = tmp_path / str(number)
-            path.write_text("// TODO: one\n" + piece * 60_000, encoding="utf-8")
+            path.write_text("<!-- TODO: one -->\n// TODO: one\n# TODO: one\n" + piece * 20_000, encoding="utf-8")
             crew.submit(Task(str(path), path.name, language=language, tags=TAGS))
         found = crew.collect()
     assert len(found) == len(pieces)
