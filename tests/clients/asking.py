@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
 import json
+import re
+import warnings
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -44,3 +50,29 @@ def break_store(memory: Memory) -> None:
         path.with_name(path.name + extra).unlink(missing_ok=True)
     path.unlink()
     path.mkdir()
+
+
+def run_examples(section: str) -> None:
+    """Runs the Python examples of a section of docs/frameworks.md, one after the other."""
+    page = (Path(__file__).resolve().parents[2] / "docs" / "frameworks.md").read_text(encoding="utf-8")
+    text = page.partition(f"\n## {section}\n")[2].partition("\n## ")[0]
+    examples = re.findall(r"^```python\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    assert examples, section
+    with others_leftovers():
+        names: dict[str, object] = {}
+        for code in examples:
+            exec(code, names)
+        names.clear()
+
+
+@contextmanager
+def others_leftovers() -> Generator[None]:
+    """What a library leaves open in here is thrown away in here, and no test is blamed for it."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", ResourceWarning)
+        loop = asyncio.new_event_loop()
+        asyncio.set_event_loop(loop)  # for who asks for one and never closes it
+        yield
+        asyncio.set_event_loop(None)
+        loop.close()
+        gc.collect()

@@ -15,7 +15,7 @@ import httpx
 import httpx2
 import openai
 import pytest
-from asking import ITEMS, PROMISE, blocks, bodies, break_store, counts, heard
+from asking import ITEMS, PROMISE, blocks, bodies, break_store, counts, heard, run_examples
 from llmock.pytest_plugin import LLMock
 
 from ai_todos import Memory, unwrap, wrap
@@ -295,6 +295,14 @@ def test_anthropics_sdk_takes_a_wrapped_client(memory: Memory, llmock: LLMock) -
     with anthropic.Anthropic(http_client=wrap(httpx2.Client(), memory=memory)) as client:
         told = client.messages.create(model="claude-x", max_tokens=9, messages=[{"role": "user", "content": "hello"}])
     assert told.content
+
+
+def test_the_example_of_the_page_runs_and_carries_the_block(
+    memory: Memory, llmock: LLMock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(memory.root)
+    run_examples("httpx")
+    assert counts(llmock) == [1]
 
 
 # The pure parts

@@ -13,7 +13,7 @@ from typing import Any
 import httpx2
 import openai
 import pytest
-from asking import ITEMS, PROMISE, bodies, break_store, counts, heard
+from asking import ITEMS, PROMISE, bodies, break_store, counts, heard, run_examples
 from langchain_core.language_models.fake_chat_models import FakeListChatModel
 from langchain_core.load import dumpd
 from langchain_core.messages import AIMessage, HumanMessage, SystemMessage
@@ -276,3 +276,11 @@ def test_a_memory_that_cannot_be_opened_leaves_calls_as_they_are(
     assert "requests go out as they are" in caplog.text
     with pytest.raises(UsageError, match="there is no"):
         AiTodosMiddleware("/no/such/folder")
+
+
+def test_the_examples_of_the_page_run_and_carry_the_block(
+    memory: Memory, llmock: LLMock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(memory.root)
+    run_examples("LangChain")
+    assert counts(llmock) == [1, 1]

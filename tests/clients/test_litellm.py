@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import copy
-import gc
 import importlib
 import inspect
 import logging
 import threading
-import warnings
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from asking import ITEMS, PROMISE, bodies, break_store, counts, heard
+from asking import ITEMS, PROMISE, bodies, break_store, counts, heard, others_leftovers, run_examples
 from llmock.pytest_plugin import LLMock
 
 from ai_todos import Memory, frameworks, unwrap, wrap
@@ -36,13 +34,12 @@ def litellm() -> Iterator[Any]:
     """Loaded without its look for new prices, which needs a network. What it leaves open is its own."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("LITELLM_LOCAL_MODEL_COST_MAP", "True")
-        package: Any = importlib.import_module("litellm")
+        with others_leftovers():
+            package: Any = importlib.import_module("litellm")
         yield package
-    with warnings.catch_warnings(), RUNNER:
-        warnings.simplefilter("ignore", ResourceWarning)
+    with others_leftovers(), RUNNER:
         RUNNER.run(package.close_litellm_async_clients())
         package.in_memory_llm_clients_cache.flush_cache()
-        gc.collect()
 
 
 @pytest.fixture
@@ -283,3 +280,12 @@ def test_the_callback_hears_what_was_said_when_litellm_tells(
     llmock.reply(LEFT_OUT)
     RUNNER.run(ask())
     assert any("rollback script" in one for one in heard(memory))
+
+
+def test_the_examples_of_the_page_run_and_carry_the_block(
+    litellm: Any, memory: Memory, llmock: LLMock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(memory.root)
+    run_examples("LiteLLM")
+    litellm.logging_callback_manager._reset_all_callbacks()
+    assert counts(llmock) == [1, 1]

@@ -23,7 +23,8 @@ from agents import (
     SQLiteSession,
     function_tool,
 )
-from asking import ITEMS, PROMISE, bodies, break_store, counts, heard
+from agents.models import openai_provider
+from asking import ITEMS, PROMISE, bodies, break_store, counts, heard, others_leftovers, run_examples
 from llmock.pytest_plugin import LLMock
 from pydantic import BaseModel
 
@@ -242,3 +243,14 @@ def test_a_store_that_breaks_lets_runs_through_and_is_reported_once(
         run(ask)
     assert counts(llmock) == [0, 0]
     assert len([record for record in caplog.records if record.name == "ai_todos"]) == 1
+
+
+def test_the_examples_of_the_page_run_and_carry_the_block(
+    memory: Memory, llmock: LLMock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(memory.root)
+    run_examples("OpenAI Agents")
+    with others_leftovers():
+        module: Any = openai_provider
+        module._http_client = None  # one for all, which nobody closes
+    assert counts(llmock) == [1]

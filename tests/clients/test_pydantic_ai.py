@@ -11,7 +11,7 @@ from typing import Any
 
 import openai
 import pytest
-from asking import ITEMS, PROMISE, bodies, break_store, counts, heard
+from asking import ITEMS, PROMISE, bodies, break_store, counts, heard, run_examples
 from llmock.pytest_plugin import LLMock
 from pydantic import BaseModel
 from pydantic_ai import Agent, ImageUrl, ModelHTTPError, TextContent
@@ -159,3 +159,11 @@ def test_a_store_that_breaks_lets_runs_through_and_is_reported_once(
         run(ask)
     assert counts(llmock) == [0, 0]
     assert len([record for record in caplog.records if record.name == "ai_todos"]) == 1
+
+
+def test_the_examples_of_the_page_run_and_carry_the_block(
+    memory: Memory, llmock: LLMock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(memory.root)
+    run_examples("pydantic-ai")
+    assert counts(llmock) == [1]
