@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
-from langchain.agents.middleware import AgentMiddleware, ModelRequest, ModelResponse
+from langchain.agents.middleware import AgentMiddleware
 
 from .around import Around
 from .langchain import Call
@@ -13,15 +13,19 @@ from .langchain import Call
 if TYPE_CHECKING:
     from os import PathLike
 
+    from langchain.agents.middleware import ModelRequest, ModelResponse
     from langchain_core.messages import BaseMessage
 
     from ..memory import Memory
 
-Request: TypeAlias = ModelRequest[Any]
-Response: TypeAlias = ModelResponse[Any]
+    Request: TypeAlias = ModelRequest[Any]
+    Response: TypeAlias = ModelResponse[Any]
+    Base = AgentMiddleware[Any, Any, Any]
+else:
+    Base = AgentMiddleware  # the first versions have fewer parameters, or none
 
 
-class AiTodosMiddleware(AgentMiddleware[Any, Any, Any]):
+class AiTodosMiddleware(Base):
     """`create_agent(model, tools, middleware=[AiTodosMiddleware()])`: each call of the model carries the open work.
 
     Of the repository that holds `repo` (the current folder), or of an open `memory`. Raises UsageError for a folder

@@ -19,7 +19,7 @@ from pydantic_ai.messages import (
     UserPromptPart,
 )
 
-from .around import Around, Messages
+from .around import Around
 from .guard import attempt
 
 if TYPE_CHECKING:
@@ -54,25 +54,16 @@ class AiTodosCapability(AbstractCapability[Any]):
     ) -> None:
         self._around = Around.of(repo, memory, inject=inject, capture=capture)
 
-    async def before_model_request(
-        self, ctx: RunContext[Any], request_context: ModelRequestContext
-    ) -> ModelRequestContext:
-        messages = request_context.messages
-        said: Sequence[Said] = attempt(lambda: list(_said(messages)), ())
-        contents = await self._around.contents_async([told for _, told in said], request_context.model.model_name)
-        if not contents:
-            return request_context
-        places = {place: contents[at] for at, (place, _) in enumerate(said) if place and at in contents}
-        changed = attempt(partial(_changed, messages, places), messages)
-        return replace(request_context, messages=changed)
-
     async def wrap_model_request(
         self, ctx: RunContext[Any], *, request_context: ModelRequestContext, handler: WrapModelRequestHandler
     ) -> ModelResponse:
-        said: Messages = attempt(lambda: [told for _, told in _said(request_context.messages)], ())
-        reply = attempt(partial(self._around.reply, said), None)
+        said: Sequence[Said] = attempt(lambda: list(_said(request_context.messages)), ())
+        told = [message for _, message in said]
+        reply = attempt(partial(self._around.reply, told), None)
         try:
-            response = await handler(request_context)
+            contents = await self._around.contents_async(told, request_context.model.model_name)
+            places = {place: contents[at] for at, (place, _) in enumerate(said) if place and at in contents}
+            response = await handler(attempt(partial(_with, request_context, places), request_context))
             if reply:
                 reply.add(attempt(partial(_text, response), None))
         finally:
@@ -113,19 +104,24 @@ def _part(item: UserContent) -> dict[str, object]:
     return {"type": type(item).__name__, "which": which}
 
 
-def _changed(messages: Sequence[ModelMessage], contents: Mapping[tuple[int, int], object]) -> list[ModelMessage]:
-    """Copies of those messages and parts that get new contents, in a new list."""
-    listed = list(messages)
+def _with(context: ModelRequestContext, contents: Mapping[tuple[int, int], object]) -> ModelRequestContext:
+    """The context with copies of those messages and parts that get new contents; the very one when none does.
+
+    Changed any earlier (`before_model_request`), the first versions with capabilities would store it.
+    """
+    if not contents:
+        return context
+    listed = list(context.messages)
     for (at, place), content in contents.items():
         message = cast("ModelRequest", listed[at])
         parts = list(message.parts)
         prompt = cast("UserPromptPart", parts[place])
-        parts[place] = replace(prompt, content=_with(prompt.content, content))
+        parts[place] = replace(prompt, content=_content_with(prompt.content, content))
         listed[at] = replace(message, parts=parts)
-    return listed
+    return replace(context, messages=listed)
 
 
-def _with(given: str | Sequence[UserContent], content: object) -> str | list[UserContent]:
+def _content_with(given: str | Sequence[UserContent], content: object) -> str | list[UserContent]:
     """The text, or the items that were given with one more text where `content` has one more part."""
     if isinstance(given, str):
         return str(content)
