@@ -81,7 +81,7 @@ def _kind(client: object) -> _Kind:
     supported = "; ".join(f"{', '.join(row.names)} of {row.package}" for row in _KINDS)
     raise TypeError(
         f"cannot wrap {type(client).__module__}.{type(client).__qualname__}: pass the client itself; "
-        f"supported are {supported}, and classes made from them"
+        f"supported are {supported}, and classes made from them; docs/frameworks.md has what does not need wrapping"
     )
 
 

@@ -52,6 +52,19 @@ def break_store(memory: Memory) -> None:
     path.mkdir()
 
 
+class Failing(Memory):
+    """Fails at every step that clients take with it."""
+
+    def inject_body(self, *args: Any, **kwargs: Any) -> Any:
+        raise RuntimeError("inject_body failed on purpose")
+
+    def answered(self, *args: Any, **kwargs: Any) -> Any:
+        raise RuntimeError("answered failed on purpose")
+
+    def overhear(self, *args: Any, **kwargs: Any) -> Any:
+        raise RuntimeError("overhear failed on purpose")
+
+
 def run_examples(section: str) -> None:
     """Runs the Python examples of a section of docs/frameworks.md, one after the other."""
     page = (Path(__file__).resolve().parents[2] / "docs" / "frameworks.md").read_text(encoding="utf-8")

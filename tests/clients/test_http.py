@@ -7,6 +7,7 @@ import gzip
 import json
 import logging
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ import httpx
 import httpx2
 import openai
 import pytest
-from asking import ITEMS, PROMISE, blocks, bodies, break_store, counts, heard, run_examples
+from asking import ITEMS, PROMISE, Failing, blocks, bodies, break_store, counts, heard, run_examples
 from llmock.pytest_plugin import LLMock
 
 from ai_todos import Memory, unwrap, wrap
@@ -247,6 +248,41 @@ def test_a_store_that_breaks_lets_the_request_through_and_is_reported_once(
         assert listening.flush(10)
     assert counts(llmock) == [0, 0]
     assert len([record for record in caplog.records if record.name == "ai_todos"]) == 1
+
+
+def test_whatever_of_ours_fails_the_call_goes_through(tmp_path: Path, llmock: LLMock) -> None:
+    async def ask(client: Any) -> str:
+        async with client:
+            answer = await client.post(f"{llmock.url}/v1/responses", json={"model": "gpt-4o", "input": "hello"})
+            return str(answer.json()["output"][0]["content"][0]["text"])
+
+    with Failing.open(tmp_path) as failing, wrap(httpx.Client(), memory=failing) as client:
+        for way in WAYS:
+            llmock.reply("hi there")
+            assert way(client, llmock.url) == "hi there"
+        llmock.reply("hi there")
+        assert asyncio.run(ask(wrap(httpx2.AsyncClient(), memory=failing))) == "hi there"
+        assert listening.flush(10)
+    assert counts(llmock) == [0] * (len(WAYS) + 1)
+
+
+def test_many_calls_at_once_on_one_client_do_not_mix(memory: Memory, llmock: LLMock) -> None:
+    chores = [f"rename the module number{number}x" for number in range(48)]
+
+    async def ask() -> None:
+        async with wrap(httpx.AsyncClient(timeout=30), memory=memory) as client:
+            asked = [client.post(f"{llmock.url}/v1/chat/completions", json=body(chore)) for chore in chores]
+            assert all(answer.status_code == 200 for answer in await asyncio.gather(*asked))
+
+    def post_one(chore: str) -> int:
+        return int(threaded.post(f"{llmock.url}/v1/chat/completions", json=body(chore)).status_code)
+
+    asyncio.run(ask())
+    with wrap(httpx.Client(timeout=30), memory=memory) as threaded, ThreadPoolExecutor(16) as pool:
+        assert set(pool.map(post_one, chores[:16])) == {200}
+    sent = [one["messages"][0]["content"] for one in bodies(llmock)]
+    assert sorted(words.rpartition("\n\n")[2] for words in sent) == sorted([*chores, *chores[:16]])
+    assert all(words.count("<ai-todos>") == 1 and words.startswith("<ai-todos>") for words in sent)
 
 
 def test_inject_and_capture_can_be_off(memory: Memory, llmock: LLMock) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 import httpx2
 import openai
 import pytest
-from asking import ITEMS, PROMISE, bodies, break_store, counts, heard, run_examples
+from asking import ITEMS, PROMISE, Failing, bodies, break_store, counts, heard, run_examples
 from langchain_core.language_models.fake_chat_models import FakeListChatModel
 from langchain_core.load import dumpd
 from langchain_core.messages import AIMessage, HumanMessage, SystemMessage
@@ -26,6 +26,7 @@ from pydantic import BaseModel
 from ai_todos import Memory, unwrap, wrap
 from ai_todos.frameworks import AiTodosMiddleware
 from ai_todos.memory import block
+from ai_todos.memory.clients import listening
 from ai_todos.memory.errors import UsageError
 
 agents: Any = importlib.import_module("langchain.agents")  # its types are beyond our checkers
@@ -284,3 +285,14 @@ def test_the_examples_of_the_page_run_and_carry_the_block(
     monkeypatch.chdir(memory.root)
     run_examples("LangChain")
     assert counts(llmock) == [1, 1]
+
+
+def test_whatever_of_ours_fails_the_call_goes_through(tmp_path: Path, chat: ChatOpenAI, llmock: LLMock) -> None:
+    with Failing.open(tmp_path) as failing:
+        for way in WAYS:
+            llmock.reply("hi")
+            assert way(wrap(chat, memory=failing)) == "hi"
+        llmock.reply("hi")
+        assert agent(chat, AiTodosMiddleware(memory=failing)).invoke({"messages": asked()[1:]})
+        assert listening.flush(10)
+    assert set(counts(llmock)) == {0}

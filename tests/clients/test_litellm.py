@@ -13,11 +13,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from asking import ITEMS, PROMISE, bodies, break_store, counts, heard, others_leftovers, run_examples
+from asking import ITEMS, PROMISE, Failing, bodies, break_store, counts, heard, others_leftovers, run_examples
 from llmock.pytest_plugin import LLMock
 
 from ai_todos import Memory, frameworks, unwrap, wrap
 from ai_todos.memory import block
+from ai_todos.memory.clients import listening
 
 #: LiteLLM's own.
 pytestmark = [
@@ -289,3 +290,15 @@ def test_the_examples_of_the_page_run_and_carry_the_block(
     run_examples("LiteLLM")
     litellm.logging_callback_manager._reset_all_callbacks()
     assert counts(llmock) == [1, 1]
+
+
+def test_whatever_of_ours_fails_the_call_goes_through(
+    tmp_path: Path, litellm: Any, router: Any, llmock: LLMock
+) -> None:
+    with Failing.open(tmp_path) as failing:
+        for way in WAYS:
+            llmock.reply("hi").reply("hi")
+            assert way(Wrapped(litellm, failing), MODEL) == "hi"
+            assert way(wrap(router, memory=failing), "mine") == "hi"
+        assert listening.flush(10)
+    assert set(counts(llmock)) == {0}

@@ -24,12 +24,13 @@ from agents import (
     function_tool,
 )
 from agents.models import openai_provider
-from asking import ITEMS, PROMISE, bodies, break_store, counts, heard, others_leftovers, run_examples
+from asking import ITEMS, PROMISE, Failing, bodies, break_store, counts, heard, others_leftovers, run_examples
 from llmock.pytest_plugin import LLMock
 from pydantic import BaseModel
 
 from ai_todos import Memory, unwrap, wrap
 from ai_todos.memory import block
+from ai_todos.memory.clients import listening
 
 LEFT_OUT = "I've left out the rollback script for now; it still has to be written."
 
@@ -254,3 +255,17 @@ def test_the_examples_of_the_page_run_and_carry_the_block(
         module: Any = openai_provider
         module._http_client = None  # one for all, which nobody closes
     assert counts(llmock) == [1]
+
+
+def test_whatever_of_ours_fails_the_call_goes_through(tmp_path: Path, llmock: LLMock) -> None:
+    with Failing.open(tmp_path) as failing:
+        for way in WAYS:
+
+            async def ask(client: openai.AsyncOpenAI, way: Any = way) -> Any:
+                model, config = way(client, failing)
+                return await Runner.run(Agent(name="a", model=model), "hello", run_config=config)
+
+            llmock.reply("hi")
+            assert run(ask).final_output == "hi"
+        assert listening.flush(10)
+    assert set(counts(llmock)) == {0}

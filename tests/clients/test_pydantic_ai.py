@@ -11,7 +11,7 @@ from typing import Any
 
 import openai
 import pytest
-from asking import ITEMS, PROMISE, bodies, break_store, counts, heard, run_examples
+from asking import ITEMS, PROMISE, Failing, bodies, break_store, counts, heard, run_examples
 from llmock.pytest_plugin import LLMock
 from pydantic import BaseModel
 from pydantic_ai import Agent, ImageUrl, ModelHTTPError, TextContent
@@ -22,6 +22,7 @@ from pydantic_ai.providers.openai import OpenAIProvider
 from ai_todos import Memory
 from ai_todos.frameworks import AiTodosCapability
 from ai_todos.memory import block
+from ai_todos.memory.clients import listening
 
 LEFT_OUT = "I've left out the rollback script for now; it still has to be written."
 
@@ -167,3 +168,16 @@ def test_the_examples_of_the_page_run_and_carry_the_block(
     monkeypatch.chdir(memory.root)
     run_examples("pydantic-ai")
     assert counts(llmock) == [1]
+
+
+def test_whatever_of_ours_fails_the_call_goes_through(tmp_path: Path, llmock: LLMock) -> None:
+    with Failing.open(tmp_path) as failing:
+        for way in WAYS:
+            llmock.reply("hi")
+
+            async def ask(provider: OpenAIProvider, way: Any = way) -> Any:
+                return await way(made(provider, failing))
+
+            assert run(ask)
+        assert listening.flush(10)
+    assert set(counts(llmock)) == {0}
