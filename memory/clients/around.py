@@ -38,6 +38,9 @@ class Around:
         """For `memory`, or that of `repo`. Raises UsageError for a folder that is not there."""
         return cls(memory or open_memory(repo), inject, capture)
 
+    def __deepcopy__(self, _: object) -> Self:
+        return self  # copies share the memory
+
     def contents(self, messages: Messages, model: str = "") -> dict[int, object]:
         """The new contents of those of `messages` that change: index -> a text, or a list with one more part."""
         if self.memory is None or not self.inject:

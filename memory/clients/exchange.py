@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Self, cast
 
 from .. import turns
 from . import paths
@@ -29,6 +29,9 @@ class Does:
     memory: Memory
     inject: bool
     capture: bool
+
+    def __deepcopy__(self, _: object) -> Self:
+        return self  # copies share the memory
 
 
 def begin(does: Does, method: str, path: str, headers: Mapping[str, str], content: bytes) -> Exchange | None:

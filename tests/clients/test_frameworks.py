@@ -2,33 +2,39 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 
 import pytest
 
 from ai_todos import frameworks
 
-
-@pytest.mark.parametrize(
-    ("name", "missing", "extra"),
-    [
-        ("AiTodosMiddleware", "langchain", "langchain"),
-        ("AiTodosMiddleware", "langchain_core", "langchain"),
-        ("AiTodosCallback", "litellm", "litellm"),
-        ("AiTodosCapability", "pydantic_ai", "pydantic-ai"),
-    ],
+#: Name, the package that is missing, the extra that brings it.
+MISSING = (
+    ("AiTodosCallback", "litellm", "litellm"),
+    ("AiTodosCapability", "pydantic_ai", "pydantic-ai"),
+    ("AiTodosMiddleware", "langchain_core", "langchain"),
+    ("AiTodosMiddleware", "langchain", "langchain"),
 )
-def test_a_missing_extra_names_the_command_that_brings_it(
-    name: str, missing: str, extra: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for loaded in [one for one in sys.modules if one.startswith("ai_todos.memory.clients.")]:
-        monkeypatch.delitem(sys.modules, loaded)
-    monkeypatch.delitem(vars(frameworks), name, raising=False)
-    for loaded in [missing, *sys.modules]:
-        if loaded.partition(".")[0] == missing:
-            monkeypatch.setitem(sys.modules, loaded, None)
-    with pytest.raises(ImportError, match=rf"{name} needs {missing}: pip install 'ai-todos\[{extra}\]'"):
+PROGRAM = """
+import sys
+from ai_todos import frameworks
+for name, package in zip(sys.argv[1::2], sys.argv[2::2]):
+    sys.modules[package] = None
+    try:
         getattr(frameworks, name)
+    except ImportError as error:
+        print(error)
+"""
+
+
+def test_a_missing_extra_names_the_command_that_brings_it() -> None:
+    words = [word for name, package, _ in MISSING for word in (name, package)]
+    done = subprocess.run([sys.executable, "-c", PROGRAM, *words], capture_output=True, encoding="utf-8", check=True)
+    assert done.stdout.splitlines() == [
+        f"{name} needs {package}: pip install 'ai-todos[{extra}]'" for name, package, extra in MISSING
+    ]
+    assert {name for name, *_ in MISSING} == set(frameworks.__all__)
 
 
 def test_every_name_is_listed_and_another_is_an_attribute_error() -> None:

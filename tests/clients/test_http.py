@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import copy
 import gzip
 import json
 import logging
@@ -202,6 +203,9 @@ def test_a_wrapped_client_is_of_its_type_and_unwraps_to_the_very_client(library:
         assert wrap(wrapped) is wrapped
         assert unwrap(wrap(wrapped, memory=memory)) is plain
         assert unwrap(plain) is plain
+    copied = copy.deepcopy(wrap(library.MockTransport(id), memory=memory))
+    assert unwrap(copied) is not copied
+    assert isinstance(copied, library.MockTransport)
 
 
 @pytest.mark.parametrize("library", LIBRARIES)

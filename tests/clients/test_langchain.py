@@ -162,6 +162,7 @@ def test_a_wrapped_model_is_of_its_type_and_unwraps_to_a_plain_one(chat: ChatOpe
 
 def test_a_model_that_does_not_stream_by_itself_still_does_not(memory: Memory) -> None:
     model = wrap(FakeListChatModel(responses=[LEFT_OUT, "b"]), memory=memory)
+    model = copy.deepcopy(model)
     assert model.invoke(PROMISE).text == LEFT_OUT
     assert asyncio.run(model.ainvoke("next")).text == "b"
     assert "add the retry logic" in heard(memory)

@@ -214,6 +214,7 @@ def test_what_is_wrapped_is_of_its_type_and_unwraps(memory: Memory) -> None:
     assert type(wrapped_config) is RunConfig
     assert wrapped_config.workflow_name == "mine"
     assert wrap(wrapped_config) is wrapped_config
+    assert unwrap(copy.deepcopy(wrap(provider, memory=memory))) is not provider
     back = unwrap(wrap(wrapped_config, memory=memory))
     assert (back.model, back.model_provider) == (model, provider)
     assert back.model is model
