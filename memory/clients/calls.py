@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any, Self
 
 from .. import turns
 from .around import Around
+from .guard import attempt, attempt_in_thread
 from .listening import Reply, piece_of, text_of
 
 if TYPE_CHECKING:
@@ -49,6 +51,11 @@ class Call:
         if self._reply:
             self._reply.add(text_of(self._shape, result))
         self.end()
+
+    async def came_async(self, event: Any) -> None:
+        """The first events are noted in a thread; the others only add to the text."""
+        work = partial(self.came, event)
+        await attempt_in_thread(work, None) if self._to_note else attempt(work, None)
 
     def came(self, event: Any) -> None:
         """An event of a stream."""

@@ -64,10 +64,13 @@ class Call:
 
     def sent(self) -> Sequence[BaseMessage]:
         """The very messages that came in when nothing is to be said."""
-        return _changed(self._messages, self._around.contents(self._plain, self._model))
+        return self._with(self._around.contents(self._plain, self._model))
 
     async def sent_async(self) -> Sequence[BaseMessage]:
-        return _changed(self._messages, await self._around.contents_async(self._plain, self._model))
+        return self._with(await self._around.contents_async(self._plain, self._model))
+
+    def _with(self, contents: Mapping[int, object]) -> Sequence[BaseMessage]:
+        return attempt(partial(_changed, self._messages, contents), self._messages) if contents else self._messages
 
     def add(self, piece: Callable[[], object]) -> None:
         if self._reply:
@@ -80,8 +83,6 @@ def _name(model: object) -> str:
 
 
 def _changed(messages: Sequence[BaseMessage], contents: Mapping[int, object]) -> Sequence[BaseMessage]:
-    if not contents:
-        return messages
     listed = list(messages)
     for at, content in contents.items():
         listed[at] = listed[at].model_copy(update={"content": content})

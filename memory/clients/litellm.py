@@ -121,7 +121,7 @@ def _watched(base: Any) -> Any:
     async def following_async(self: Any) -> Any:
         with self.ai_todos_call:
             event = await base.__anext__(self)
-        attempt(partial(self.ai_todos_call.came, event), None)
+        await self.ai_todos_call.came_async(event)
         return event
 
     def close(self: Any) -> None:

@@ -10,10 +10,10 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import nullcontext
 from copy import copy as shallow
 from dataclasses import replace
-from functools import cache, partial, wraps
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any, cast
 
-from agents import Model, ModelProvider, RunConfig
+from agents import Model, RunConfig
 
 from .around import Around
 from .calls import Call
@@ -59,62 +59,60 @@ def _wrapped(client: object, around: Around) -> Any:
 
 @cache
 def _wrapped_class(base: Any) -> Any:
-    """A subclass that only overrides methods. A provider's models are wrapped as they are asked for."""
+    """A subclass that only overrides methods, to ask what was wrapped: connections and what is open stay there."""
+    methods = {name: _asking(name) for name in ("close", "aclose", "_cleanup_on_run_end", "get_retry_advice")}
+    if issubclass(base, Model):
+        methods |= {"get_response": _get_response, "stream_response": _stream_response}
+    else:
+        methods |= {"get_model": _get_model}
     names = {"__module__": base.__module__, "__qualname__": base.__qualname__, "__doc__": base.__doc__}
-    if issubclass(base, ModelProvider):
-        return type(base.__name__, (base,), {**names, "get_model": _finding(base.get_model)})
-    methods = {
-        "get_response": _whole(base.get_response),
-        "stream_response": _streamed(base.stream_response),
-    }
-    return type(base.__name__, (base,), {**names, **methods})
+    known = {name: method for name, method in methods.items() if hasattr(base, name)}
+    return type(base.__name__, (base,), {**names, **known})
 
 
-def _finding(own: Callable[..., Any]) -> Callable[..., Any]:
-    @wraps(own)
-    def get_model(self: Any, model_name: str | None) -> Any:
-        model = own(self, model_name)
-        return attempt(partial(_wrapped, model, self.ai_todos_around), model)
+def _asking(name: str) -> Callable[..., Any]:
+    def asked(self: Any, *args: Any, **kwargs: Any) -> Any:
+        return getattr(self.ai_todos_plain, name)(*args, **kwargs)
 
-    return get_model
+    return asked
 
 
-def _whole(own: Callable[..., Any]) -> Callable[..., Any]:
-    @wraps(own)
-    async def get_response(self: Any, system_instructions: str | None, input: Any, *args: Any, **kwargs: Any) -> Any:  # noqa: A002
-        call = attempt(partial(_begin, self, input, kwargs), None)
-        sent = await attempt_in_thread(call.sent, None) if call else None
-        with call or nullcontext():
-            result = await own(self, system_instructions, input if sent is None else sent, *args, **kwargs)
-        if call:
-            told = partial(call.answered, {"output": result.output}, result.response_id)
-            await attempt_in_thread(told, None)
-        return result
-
-    return get_response
+def _get_model(self: Any, model_name: str | None) -> Any:
+    """A provider's models are wrapped as they are asked for."""
+    model = self.ai_todos_plain.get_model(model_name)
+    return attempt(partial(_wrapped, model, self.ai_todos_around), model)
 
 
-def _streamed(own: Callable[..., Any]) -> Callable[..., Any]:
-    @wraps(own)
-    async def stream_response(
-        self: Any,
-        system_instructions: str | None,
-        input: Any,  # noqa: A002
-        *args: Any,
-        **kwargs: Any,
-    ) -> AsyncIterator[Any]:
-        call = attempt(partial(_begin, self, input, kwargs), None)
-        sent = await attempt_in_thread(call.sent, None) if call else None
-        try:
-            async for event in own(self, system_instructions, input if sent is None else sent, *args, **kwargs):
-                if call:
-                    attempt(partial(call.came, event), None)
-                yield event
-        finally:
+async def _get_response(self: Any, system_instructions: str | None, input: Any, *args: Any, **kwargs: Any) -> Any:  # noqa: A002
+    call = attempt(partial(_begin, self, input, kwargs), None)
+    told = await attempt_in_thread(call.sent, None) if call else None
+    sent = input if told is None else told
+    with call or nullcontext():
+        result = await self.ai_todos_plain.get_response(system_instructions, sent, *args, **kwargs)
+    if call:
+        heard = partial(call.answered, {"output": result.output}, result.response_id)
+        await attempt_in_thread(heard, None)
+    return result
+
+
+async def _stream_response(
+    self: Any,
+    system_instructions: str | None,
+    input: Any,  # noqa: A002
+    *args: Any,
+    **kwargs: Any,
+) -> AsyncIterator[Any]:
+    call = attempt(partial(_begin, self, input, kwargs), None)
+    told = await attempt_in_thread(call.sent, None) if call else None
+    sent = input if told is None else told
+    try:
+        async for event in self.ai_todos_plain.stream_response(system_instructions, sent, *args, **kwargs):
             if call:
-                attempt(call.end, None)
-
-    return stream_response
+                await call.came_async(event)
+            yield event
+    finally:
+        if call:
+            attempt(call.end, None)
 
 
 def _begin(model: Any, given: Any, kwargs: dict[str, Any]) -> Call:
