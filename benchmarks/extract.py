@@ -28,7 +28,7 @@ sys.path.insert(0, str(DATA.parent))
 scorer: Any = import_module("talk_scores")  # lives with the tests that hold its figures
 
 Row = dict[str, Any]
-SETS = ("intent_dev.jsonl", "intent_own.jsonl", "intent_holdout.jsonl")
+SETS = ("intent_dev.jsonl", "intent_own.jsonl", "intent_holdout.jsonl", "intent_further.jsonl")
 _CUES = re.compile(
     r"\b(?:todo|fixme|later|for now|eventually|at some point|next (?:week|sprint|time)|tomorrow|follow[- ]?up"
     r"|backlog|remember|don't forget|remind|still need|not yet|remaining|outstanding|pending|postpone|defer|revisit)\b"

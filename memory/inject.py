@@ -163,14 +163,14 @@ def _earlier(talk: Talk, known: Mapping[str, Given]) -> tuple[Said, dict[int, st
 def _given(turn: Turn, said: Said, before: Given | None, memo: Memo, *, budget: int, now: float) -> Given:
     """What the newest turn gets: what it got before if this is a retry and nothing has changed, else the news."""
     was = set(before.ids) if before else set[str]()
-    news = _news(said, memo.brief(turn.words, budget, said.last | was), memo, budget)
-    unchanged = was == set(news.ids) and before is not None and bool(before.text) == bool(news.text)
+    fresh = news(said, memo.brief(turn.words, budget, said.last | was), memo, budget)
+    unchanged = was == set(fresh.ids) and before is not None and bool(before.text) == bool(fresh.text)
     if before and unchanged and 0 <= now - before.at <= RETRY_SECONDS:
         return before
-    return Given(news.text, news.ids, now)
+    return Given(fresh.text, fresh.ids, now)
 
 
-def _news(said: Said, brief: Brief, memo: Memo, budget: int) -> Given:
+def news(said: Said, brief: Brief, memo: Memo, budget: int) -> Given:
     """The brief, when it shows an item this conversation has not seen or an item it was shown is closed."""
     shown = tuple(one for choice in brief.chosen for one in (choice.item.id, *choice.also))
     closed = said.last - set(memo.open_among(said.last)) if said.last else said.last

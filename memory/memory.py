@@ -19,7 +19,7 @@ from ..parsers.repo import PathNotFound, scan_repo
 from ..parsers.scan.ahead import Ahead
 from . import config, gitinfo, noticing, settings_cache
 from .config import Settings
-from .errors import UsageError
+from .errors import StoreError, UsageError
 from .gitinfo import Checkout
 from .reconcile import Changes
 from .results import Added, Heard, Pruned, ScanReport, Why
@@ -59,6 +59,7 @@ class Memory:
         self._requests = 0
         self._looked = False
         self._ranking: Ranking | None = None
+        self._opened_at: tuple[int, int] | None = None
 
     @classmethod
     def open(
@@ -83,7 +84,9 @@ class Memory:
         store = Store.open(os.path.join(folder, _STORE))
         if store.notice and warn:
             _warn("%s", store.notice)
-        return cls(here, settings, store, clock)
+        memory = cls(here, settings, store, clock)
+        memory._opened_at = store.version()
+        return memory
 
     @property
     def root(self) -> Path:
@@ -92,6 +95,11 @@ class Memory:
         return Path(self.checkout.root)
 
     def close(self) -> None:
+        try:
+            if self._opened_at is not None and self.store.version() != self._opened_at and self.store.meta("ready:"):
+                self.make_ready()
+        except StoreError:
+            pass  # the next hook makes it ready
         self.store.close()
 
     def __enter__(self) -> Self:
@@ -270,6 +278,30 @@ class Memory:
             self._fail("the request goes out as it was")
             return body
         return told.body
+
+    def tell(self, conversation: str, prompt: str = "", *, now: float | None = None) -> str:
+        """The block before a prompt of a conversation that an agent keeps, "" when there is no news for it.
+
+        Raises StoreError.
+        """
+        desk = self._desk(now)
+        if not self.settings.enabled or self.paused(now=desk.now):
+            return ""
+        from . import telling
+
+        return telling.told(desk, conversation, prompt)
+
+    def forget_told(self, conversation: str, *, now: float | None = None) -> None:
+        """What a conversation was told is told again: it was compacted or cleared. Raises StoreError."""
+        from . import telling
+
+        telling.forget(self._desk(now), conversation)
+
+    def make_ready(self, *, now: float | None = None) -> None:
+        """Writes down what an agent's hook tells, so that a prompt does not wait. Raises StoreError."""
+        from . import telling
+
+        telling.make_ready(self._desk(now))
 
     def answered(
         self,

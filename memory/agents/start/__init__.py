@@ -1,0 +1,1 @@
+"""What an agent starts before each prompt. Imports next to nothing."""
