@@ -25,6 +25,7 @@ from ai_todos.memory.cli.verbs import VERBS
 HERE = Path(__file__).resolve().parents[1]
 README = (HERE / "README.md").read_text(encoding="utf-8")
 PAGE = (HERE / "docs" / "python.md").read_text(encoding="utf-8")
+FRAMEWORKS = (HERE / "docs" / "frameworks.md").read_text(encoding="utf-8")
 
 UPLOAD = """class Upload:
     def send(self, data):
@@ -211,7 +212,7 @@ def test_every_command_of_the_readme_succeeds(at_home: Repo, capsys: pytest.Capt
             assert capsys.readouterr().err == "", words
 
 
-@pytest.mark.parametrize("text", [README, PAGE], ids=["README.md", "docs/python.md"])
+@pytest.mark.parametrize("text", [README, PAGE, FRAMEWORKS], ids=["README.md", "docs/python.md", "docs/frameworks.md"])
 def test_links_lead_somewhere_and_commands_in_prose_exist(text: str) -> None:
     folder = HERE if text is README else HERE / "docs"
     links = re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", text)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import logging
+import sys
 from importlib import import_module
-from typing import TYPE_CHECKING, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar, cast
 
 from ..errors import ConfigError, UsageError
 
@@ -15,8 +16,24 @@ if TYPE_CHECKING:
 
 Client = TypeVar("Client")
 
-#: The package a client's class comes from -> our module for it.
-_KINDS = {"openai": ".openai"}
+
+class _Row(NamedTuple):
+    """Instances of these classes of a package, and these functions -> our module for them."""
+
+    package: str
+    names: tuple[str, ...]
+    home: str
+
+
+_KINDS = (
+    _Row("openai", ("OpenAI", "AsyncOpenAI"), ".openai"),
+    _Row("httpx", ("Client", "AsyncClient", "BaseTransport", "AsyncBaseTransport"), ".http"),
+    _Row("httpx2", ("Client", "AsyncClient", "BaseTransport", "AsyncBaseTransport"), ".http"),
+    _Row("langchain_core.language_models", ("BaseChatModel",), ".langchain"),
+    _Row("litellm", ("Router", "completion", "acompletion", "responses", "aresponses"), ".litellm"),
+    _Row("agents.models.interface", ("Model", "ModelProvider"), ".openai_agents"),
+    _Row("agents.run_config", ("RunConfig",), ".openai_agents"),
+)
 
 
 class _Kind(Protocol):
@@ -45,7 +62,7 @@ def wrap(
     kind = _kind(client)
     if kind.is_wrapped(client) and repo is None and memory is None and inject and capture:
         return client
-    memory = memory or _open(repo)
+    memory = memory or open_memory(repo)
     return client if memory is None else cast("Client", kind.wrap(client, memory, inject=inject, capture=capture))
 
 
@@ -55,17 +72,21 @@ def unwrap(client: Client) -> Client:
 
 
 def _kind(client: object) -> _Kind:
-    for cls in type(client).__mro__:
-        module = _KINDS.get(cls.__module__.partition(".")[0])
-        if module:
-            return cast("_Kind", import_module(module, __name__))
+    plain = getattr(client, "ai_todos_plain", client)  # of a wrapped function
+    for row in _KINDS:
+        package = sys.modules.get(row.package)  # not loaded: the client is none of it
+        known = [getattr(package, name) for name in row.names if package and hasattr(package, name)]
+        if any(isinstance(client, one) if isinstance(one, type) else plain is one for one in known):
+            return cast("_Kind", import_module(row.home, __name__))
+    supported = "; ".join(f"{', '.join(row.names)} of {row.package}" for row in _KINDS)
     raise TypeError(
-        f"cannot wrap {type(client).__module__}.{type(client).__qualname__}: "
-        "supported are OpenAI, AsyncOpenAI, AzureOpenAI and AsyncAzureOpenAI of the package openai"
+        f"cannot wrap {type(client).__module__}.{type(client).__qualname__}: pass the client itself; "
+        f"supported are {supported}, and classes made from them; docs/frameworks.md has what does not need wrapping"
     )
 
 
-def _open(repo: str | PathLike[str] | None) -> Memory | None:
+def open_memory(repo: str | PathLike[str] | None) -> Memory | None:
+    """The memory of `repo`; None, with a warning, when it cannot be opened. Raises UsageError for a missing folder."""
     from ..memory import Memory
 
     try:

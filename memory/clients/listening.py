@@ -75,6 +75,11 @@ class Listener:
 _LISTENER = Listener()
 
 
+def hand(job: Callable[[], None]) -> None:
+    """Has `job` done in the thread that listens. Never waits, never raises."""
+    _LISTENER.hand(job)
+
+
 def flush(seconds: float = _AT_EXIT) -> bool:
     """Waits until what went through wrapped clients so far is heard; False when that takes longer than `seconds`."""
     return _LISTENER.flush(seconds)

@@ -1,0 +1,16 @@
+"""Which HTTP requests carry messages: the end of a path -> the shape of the body, for transports and proxy. Pure."""
+
+from __future__ import annotations
+
+from ..turns import Shape
+
+#: Azure puts a deployment before it, other servers a prefix of their own.
+_SHAPES: dict[str, Shape] = {"/chat/completions": "chat", "/responses": "responses"}
+
+
+def shape_of(method: str, path: str) -> Shape | None:
+    """The shape of the body that is sent to `path` (with or without its query); None when it carries no messages."""
+    if method.upper() != "POST":
+        return None
+    bare = path.partition("?")[0].rstrip("/")
+    return next((shape for end, shape in _SHAPES.items() if bare.endswith(end)), None)
