@@ -71,7 +71,7 @@ def serving() -> Generator[Upstream]:
             elif b'"stream"' in sent and json.loads(sent).get("stream"):
                 self.stream()
             elif "zipped" in self.path:
-                self.answer(gzip.compress(json.dumps(CHAT).encode()), **{"Content-Encoding": "gzip"})
+                self.answer(gzip.compress(json.dumps(CHAT).encode()), 200, **{"Content-Encoding": "gzip"})
             else:
                 self.answer(json.dumps(CHAT).encode())
 
