@@ -70,10 +70,13 @@ def told(desk: Desk, key: str, prompt: str) -> str:
     return given.text
 
 
-def forget(desk: Desk, key: str) -> None:
-    """A conversation that was compacted or cleared has seen nothing. Raises StoreError."""
+def forget(desk: Desk, key: str, *, entirely: bool = False) -> None:
+    """A conversation that was compacted or cleared has seen nothing; `entirely`, there was none. Raises StoreError."""
     with desk.store.write("inject", desk.now) as batch:
-        batch.give({key: ("", (), desk.now)})
+        if entirely:
+            batch.drop_conversation(key)
+        else:
+            batch.give({key: ("", (), desk.now)})
 
 
 def make_ready(desk: Desk) -> None:
