@@ -36,7 +36,6 @@ GROUPS: dict[str, dict[str, tuple[str, str]]] = {
         "pause": ("pause", "let requests go out as they are, for a while"),
         "resume": ("pause", "put the block into requests again"),
         "mcp": ("mcp", "serve the memory to agents and editors that speak MCP"),
-        "proxy": ("proxy", "one base URL for any tool: requests pass through and carry what is open"),
         "install": ("install", "put the hooks into the settings of an agent, or of git"),
         "uninstall": ("install", "take them out again"),
         "hook": ("hook", "what those hooks run"),
