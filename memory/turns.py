@@ -6,16 +6,35 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from types import MappingProxyType
 from typing import Literal, cast
 
 from . import block
 
-Shape = Literal["chat", "responses"]
+Shape = Literal["chat", "responses", "anthropic", "gemini"]
 Message = Mapping[str, object]
 
-#: Where a shape keeps its messages, and the type of a part that holds text.
-_FIELD = {"chat": "messages", "responses": "input"}
-_TEXT_PART = {"chat": "text", "responses": "input_text"}
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Where a shape keeps its messages, and a message its content; the type of a part that holds text ("" where parts
+    have none), which types hold text, and which parts are results of tools (a type, or in Gemini a key)."""
+
+    field: str
+    content: str = "content"
+    kind: str = "text"
+    texts: tuple[object, ...] = ("text", "input_text")
+    results: tuple[str, ...] = ()
+
+
+LAYOUTS: Mapping[Shape, Layout] = MappingProxyType(
+    {
+        "chat": Layout("messages"),
+        "responses": Layout("input", kind="input_text"),
+        "anthropic": Layout("messages", results=("tool_result",)),
+        "gemini": Layout("contents", "parts", "", (None,), ("functionResponse", "function_response")),
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,18 +68,19 @@ def read(shape: Shape, body: Mapping[str, object], conversation_id: str = "") ->
     messages = messages_of(shape, body)
     if messages is None:
         return None
+    layout = LAYOUTS[shape]
     held = _held(body) if shape == "responses" else ""
     chain = sha256(f"{conversation_id}\0{held}".encode("utf-8", "replace"))
     marks: list[tuple[int, str, bool]] = []  # index, digest up to and with it, whether it is a turn of the user
     for at, raw in enumerate(messages):
         message = _mapping(raw)
         if message.get("role") not in ("system", "developer"):
-            chain.update(_bare(message))
-            marks.append((at, chain.hexdigest()[:32], _is_users(message)))
+            chain.update(_bare(layout, message))
+            marks.append((at, chain.hexdigest()[:32], _is_users(layout, message)))
     turns: list[Turn] = []
     for place, (at, digest, is_users) in enumerate(marks):
         if is_users:
-            text = "\n".join(_texts(_mapping(messages[at]).get("content")))
+            text = "\n".join(_texts(layout, _mapping(messages[at]).get(layout.content)))
             keys = (marks[place + 1][1], digest) if place + 1 < len(marks) else (digest,)
             turns.append(Turn(at, block.strip_block(text), block.blocks_in(text), keys))
     return Talk(tuple(turns), bool(marks) and marks[-1][2], held_key(held) if held else "")
@@ -82,32 +102,37 @@ def held_conversation(body: Mapping[str, object]) -> str:
 def insert(shape: Shape, body: Mapping[str, object], texts: Mapping[int, str]) -> Mapping[str, object]:
     """A copy of `body` with each of `texts` before the user's words in the message at its index; `body` itself if none.
 
-    A text stays a text; a list of parts gets one more part before its first text, or before all when it has none.
+    A text stays a text; a list of parts gets one more part before its first text, or without one behind the results of
+    tools, which come first. No part of the caller's is changed, and so no mark of a cache.
     """
     if not texts:
         return body
-    field, whole = _FIELD[shape], body[_FIELD[shape]]
+    layout = LAYOUTS[shape]
+    whole = body[layout.field]
     if isinstance(whole, str):
-        return {**body, field: texts[0] + block.GAP + whole}
+        return {**body, layout.field: texts[0] + block.GAP + whole}
     messages = list(cast("Sequence[object]", whole))
     for at, text in texts.items():
         message = cast("Message", messages[at])
-        messages[at] = {**message, "content": _with_text(message["content"], text + block.GAP, _TEXT_PART[shape])}
-    return {**body, field: messages}
+        content = _with_text(layout, message[layout.content], text + block.GAP)
+        messages[at] = {**message, layout.content: content}
+    return {**body, layout.field: messages}
 
 
 def strip(shape: Shape, body: Mapping[str, object]) -> Mapping[str, object]:
     """`body` without any block of ours; `body` itself when there is none."""
-    messages = messages_of(shape, body)
-    bare = [_without_blocks(cast("Message", one)) if isinstance(one, Mapping) else one for one in messages or ()]
+    layout, messages = LAYOUTS[shape], messages_of(shape, body)
+    bare = [
+        _without_blocks(layout, cast("Message", one)) if isinstance(one, Mapping) else one for one in messages or ()
+    ]
     if messages is None or all(one is other for one, other in zip(bare, messages, strict=True)):
         return body
-    whole = body[_FIELD[shape]]
-    return {**body, _FIELD[shape]: block.strip_block(whole) if isinstance(whole, str) else bare}
+    whole = body[layout.field]
+    return {**body, layout.field: block.strip_block(whole) if isinstance(whole, str) else bare}
 
 
 def messages_of(shape: Shape, body: Mapping[str, object]) -> Sequence[object] | None:
-    whole = body.get(_FIELD[shape])
+    whole = body.get(LAYOUTS[shape].field)
     if isinstance(whole, str) and shape == "responses":
         return [{"role": "user", "content": whole}]
     return cast("Sequence[object]", whole) if isinstance(whole, list | tuple) else None
@@ -126,45 +151,67 @@ def _mapping(message: object) -> Message:
     return cast("Message", dump(mode="json", exclude_none=True)) if callable(dump) else {"opaque": repr(message)}
 
 
-def _bare(message: Message) -> bytes:
-    """What identifies a message: without our blocks, and without what clients add or leave out at will."""
-    plain = {key: value for key, value in _without_blocks(message).items() if value is not None}
+def _bare(layout: Layout, message: Message) -> bytes:
+    """What identifies a message: without our blocks, and without what clients add, leave out or move at will."""
+    plain = {key: value for key, value in _without_blocks(layout, message).items() if value is not None}
     if plain.get("type") == "message":
         del plain["type"]
+    if layout is LAYOUTS["anthropic"]:
+        plain[layout.content] = _without_marks(plain.get(layout.content))
     return json.dumps(plain, sort_keys=True, ensure_ascii=False, default=repr).encode("utf-8", "surrogatepass") + b"\0"
 
 
-def _without_blocks(message: Message) -> Message:
+def _without_marks(content: object) -> object:
+    """Without the marks of a cache, which move along a conversation; a lone text may be a part or a string."""
+    parts = [{key: value for key, value in part.items() if key != "cache_control"} for part in _parts(content)]
+    if len(parts) == 1 and parts[0].keys() == {"type", "text"}:
+        return parts[0]["text"]
+    return parts or content
+
+
+def _without_blocks(layout: Layout, message: Message) -> Message:
     """The message itself when nothing of it is ours. A part that is nothing but a block goes whole."""
-    content = message.get("content")
+    content = message.get(layout.content)
     if isinstance(content, str):
         bare: object = block.strip_block(content)
-    elif any(map(block.has_block, _texts(content))):
-        stripped = [_part_without_blocks(part) for part in cast("list[object]", content)]
+    elif any(map(block.has_block, _texts(layout, content))):
+        stripped = [_part_without_blocks(layout, part) for part in cast("list[object]", content)]
         bare = [part for part in stripped if part is not None]
     else:
         return message
-    return message if bare is content else {**message, "content": bare}
+    return message if bare is content else {**message, layout.content: bare}
 
 
-def _part_without_blocks(part: object) -> object:
-    for text in _texts([part]):
+def _part_without_blocks(layout: Layout, part: object) -> object:
+    for text in _texts(layout, [part]):
         bare = block.strip_block(text)
         if bare is not text:
             return {**cast("Message", part), "text": bare} if bare else None
     return part
 
 
-def _is_users(message: Message) -> bool:
-    return message.get("role") == "user" and isinstance(message.get("content"), str | list) and bool(message["content"])
+def _is_users(layout: Layout, message: Message) -> bool:
+    """Whether the user says something in it, and does not only hand over results of tools."""
+    content = message.get(layout.content)
+    if message.get("role", "user" if layout.content == "parts" else None) != "user" or not content:
+        return False
+    return isinstance(content, str) or (isinstance(content, list) and not _only_results(layout, content))
 
 
-def _texts(content: object) -> Iterator[str]:
+def _only_results(layout: Layout, content: object) -> bool:
+    return bool(layout.results) and all(_is_result(layout, part) for part in _parts(content))
+
+
+def _is_result(layout: Layout, part: Message) -> bool:
+    return part.get("type") in layout.results or any(name in part for name in layout.results)
+
+
+def _texts(layout: Layout, content: object) -> Iterator[str]:
     if isinstance(content, str):
         yield content
     for part in _parts(content):
         text = part.get("text")
-        if part.get("type") in ("text", "input_text") and isinstance(text, str):
+        if part.get("type") in layout.texts and isinstance(text, str):
             yield text
 
 
@@ -173,9 +220,13 @@ def _parts(content: object) -> list[Message]:
     return [cast("Message", part) for part in parts if isinstance(part, Mapping)]
 
 
-def _with_text(content: object, text: str, kind: str) -> object:
+def _with_text(layout: Layout, content: object, text: str) -> object:
     if isinstance(content, str):
         return text + content
     parts = cast("list[object]", content)
-    first = next((at for at, part in enumerate(parts) if any(_texts([part]))), 0)
-    return [*parts[:first], {"type": kind, "text": text}, *parts[first:]]
+    results = [
+        at for at, part in enumerate(parts) if isinstance(part, Mapping) and _is_result(layout, cast("Message", part))
+    ]
+    behind = results[-1] + 1 if results else 0
+    first = next((at for at, part in enumerate(parts) if at >= behind and any(_texts(layout, [part]))), behind)
+    return [*parts[:first], {**({"type": layout.kind} if layout.kind else {}), "text": text}, *parts[first:]]

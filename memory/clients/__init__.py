@@ -27,6 +27,15 @@ class _Row(NamedTuple):
 
 _KINDS = (
     _Row("openai", ("OpenAI", "AsyncOpenAI"), ".openai"),
+    _Row(
+        "anthropic",
+        (
+            *("Anthropic", "AsyncAnthropic", "AnthropicBedrock", "AsyncAnthropicBedrock"),
+            *("AnthropicVertex", "AsyncAnthropicVertex", "AnthropicFoundry", "AsyncAnthropicFoundry"),
+            *("AnthropicAWS", "AsyncAnthropicAWS", "AnthropicBedrockMantle", "AsyncAnthropicBedrockMantle"),
+        ),
+        ".anthropic",
+    ),
     _Row("httpx", ("Client", "AsyncClient", "BaseTransport", "AsyncBaseTransport"), ".http"),
     _Row("httpx2", ("Client", "AsyncClient", "BaseTransport", "AsyncBaseTransport"), ".http"),
     _Row("langchain_core.language_models", ("BaseChatModel",), ".langchain"),

@@ -40,26 +40,39 @@ def begin(does: Does, method: str, path: str, headers: Mapping[str, str], conten
     if shape is None or "content-encoding" in headers or headers.get("authorization", "").startswith("AWS4-"):
         return None
     body: object = json.loads(content)
-    return Exchange(does, shape, cast("Mapping[str, object]", body)) if isinstance(body, dict) else None
+    return of_body(does, path, shape, body)
+
+
+def of_body(does: Does, path: str, shape: Shape, body: object) -> Exchange | None:
+    """For a body that is no bytes yet; None when it is no mapping."""
+    if not isinstance(body, Mapping):
+        return None
+    return Exchange(does, shape, cast("Mapping[str, object]", body), hears=not paths.only_counts(path))
 
 
 class Exchange:
     """The body as the caller gave it, and what came back so far. Heard once: at its end, or when it is forgotten."""
 
-    def __init__(self, does: Does, shape: Shape, body: Mapping[str, object]) -> None:
+    def __init__(self, does: Does, shape: Shape, body: Mapping[str, object], *, hears: bool = True) -> None:
         self._does = does
         self._shape: Shape = shape
         self._body = body
         self._decode: Callable[[bytes], bytes] | None = None
         self._pieces: list[bytes] = []
         self._length = 0
+        self._hears = hears and does.capture and does.memory.settings.capture
         self._to_note = does.inject and shape == "responses" and body.get("store") is not False
         self._ended = False
 
     def rewritten(self) -> bytes | None:
         """The content to send; None when it is to stay as it is."""
+        body = self.told()
+        return None if body is None else json.dumps(body, separators=(",", ":"), allow_nan=False).encode("ascii")
+
+    def told(self) -> Mapping[str, object] | None:
+        """The body to send; None when it is to stay as it is."""
         body = self._does.memory.inject_body(self._shape, self._body) if self._does.inject else self._body
-        return None if body is self._body else json.dumps(body, separators=(",", ":"), allow_nan=False).encode("ascii")
+        return None if body is self._body else body
 
     def answered(self, decode: Callable[[bytes], bytes]) -> None:
         """The server has accepted it. `decode` undoes the compression of all pieces together."""
@@ -89,7 +102,7 @@ class Exchange:
 
     def _hand(self) -> None:
         memory, messages = self._does.memory, turns.messages_of(self._shape, self._body)
-        to_hear = messages if self._does.capture and memory.settings.capture else None
+        to_hear = messages if self._hears else None
         if not to_hear:
             return
         held_by = self._body.get("previous_response_id") if self._shape == "responses" else ""

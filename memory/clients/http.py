@@ -72,7 +72,7 @@ def _sending(plain: Callable[..., Any]) -> Callable[..., Any]:
         if passing is None:
             return plain(self, request, **rest)
         response = plain(self, attempt(partial(_rewritten, passing, request), request), **rest)
-        attempt(partial(_watch, passing, response), None)
+        attempt(partial(watch, passing, response), None)
         return response
 
     return send
@@ -84,7 +84,7 @@ def _async_sending(plain: Callable[..., Any]) -> Callable[..., Any]:
         if passing is None:
             return await plain(self, request, **rest)
         response = await plain(self, await attempt_in_thread(partial(_rewritten, passing, request), request), **rest)
-        await attempt_in_thread(partial(_watch, passing, response), None)
+        await attempt_in_thread(partial(watch, passing, response), None)
         return response
 
     return send
@@ -107,7 +107,7 @@ def _rewritten(passing: Exchange, request: Any) -> Any:
     return again(request.method, request.url, headers=headers, content=content, extensions=request.extensions)
 
 
-def _watch(passing: Exchange, response: Any) -> None:
+def watch(passing: Exchange, response: Any) -> None:
     """A response that was read is heard now, another as its bytes go by."""
     library = _library(cast("Any", type(response)))
     if response.is_closed:

@@ -4,8 +4,22 @@ from __future__ import annotations
 
 from ..turns import Shape
 
-#: Azure puts a deployment before it, other servers a prefix of their own.
-_SHAPES: dict[str, Shape] = {"/chat/completions": "chat", "/responses": "responses"}
+#: Azure puts a deployment before it, other servers a prefix of their own, Vertex and Bedrock the model. To count the
+#: tokens of a request, it is counted as it will be sent.
+_SHAPES: dict[str, Shape] = {
+    "/chat/completions": "chat",
+    "/responses": "responses",
+    "/messages": "anthropic",
+    "/messages/count_tokens": "anthropic",
+    ":rawPredict": "anthropic",
+    ":streamRawPredict": "anthropic",
+    "/invoke": "anthropic",
+    "/invoke-with-response-stream": "anthropic",
+    ":generateContent": "gemini",
+    ":streamGenerateContent": "gemini",
+}
+#: What answers without saying anything.
+_COUNTS = ("/count_tokens",)
 
 
 def shape_of(method: str, path: str) -> Shape | None:
@@ -14,3 +28,8 @@ def shape_of(method: str, path: str) -> Shape | None:
         return None
     bare = path.partition("?")[0].rstrip("/")
     return next((shape for end, shape in _SHAPES.items() if bare.endswith(end)), None)
+
+
+def only_counts(path: str) -> bool:
+    """Whether a request is answered with a number, so that there is nothing to hear."""
+    return path.partition("?")[0].rstrip("/").endswith(_COUNTS)

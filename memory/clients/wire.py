@@ -80,6 +80,32 @@ def _responses_piece(event: Event) -> object:
     return event["delta"] if event["type"] == "response.output_text.delta" else ""
 
 
+def _of_anthropic(whole: Event) -> list[object]:
+    return [whole] if whole.get("type") == "message" else []
+
+
+def _anthropic_piece(event: Event) -> object:
+    return event["delta"]["text"] if event["type"] == "content_block_delta" else ""
+
+
+def _of_gemini(whole: Event) -> list[object]:
+    return [candidate.get("content") for candidate in whole.get("candidates") or ()][:1]
+
+
+def _gemini_piece(event: Event) -> object:
+    return "".join(turn.text for turn in turns_of(_of_gemini(event)))
+
+
 #: Where a whole reply keeps its messages, and an event its piece of text.
-_MESSAGES: dict[Shape, Callable[[Event], list[object]]] = {"chat": _of_chat, "responses": _of_responses}
-_PIECES: dict[Shape, Callable[[Event], object]] = {"chat": _chat_piece, "responses": _responses_piece}
+_MESSAGES: dict[Shape, Callable[[Event], list[object]]] = {
+    "chat": _of_chat,
+    "responses": _of_responses,
+    "anthropic": _of_anthropic,
+    "gemini": _of_gemini,
+}
+_PIECES: dict[Shape, Callable[[Event], object]] = {
+    "chat": _chat_piece,
+    "responses": _responses_piece,
+    "anthropic": _anthropic_piece,
+    "gemini": _gemini_piece,
+}

@@ -17,11 +17,10 @@ import httpx2
 from anyio import to_thread
 from starlette.types import Receive, Scope, Send
 
-from ..clients import exchange
+from ..clients import exchange, paths
 from ..clients.exchange import Does, Exchange
 from ..clients.guard import attempt
 from ..clients.listening import flush
-from ..clients.paths import shape_of
 from . import codings, loopback, relay, upstreams
 from .relay import Call
 from .rooms import Rooms
@@ -101,7 +100,7 @@ class Proxy:
             await way.refuse(403, f"the folder in {relay.REPO} is not allowed; start with --allow DIR")
         elif not upstream.base:
             await way.refuse(404, "no provider has this path; name one with --upstream URL")
-        elif shape_of(call.method, call.path) is None:
+        elif paths.only_counts(call.path) or paths.shape_of(call.method, call.path) is None:
             read = anyio.Event()
             await (self._pass_on(way, _read_on(receive, read), read) if call.has_body else self._pass_on(way, b""))
         else:

@@ -394,35 +394,66 @@ words = st.text(st.characters(codec="utf-8", exclude_categories=["Cs"]), min_siz
 
 
 @st.composite
-def user_content(draw: st.DrawFn, kind: str) -> object:
-    text = {"type": kind, "text": draw(words)}
-    image = {"type": "image_url", "image_url": {"url": "data:,"}}
+def user_content(draw: st.DrawFn, shape: Shape) -> object:
+    text: Body = {"type": "input_text" if shape == "responses" else "text", "text": draw(words)}
+    image: Body = {"type": "image_url", "image_url": {"url": "data:,"}}
+    if shape == "gemini":
+        text, image = {"text": draw(words)}, {"inlineData": {"mimeType": "image/png", "data": ""}}
+        return draw(st.sampled_from([[text], [image, text], [text, image], [image]]))
+    if shape == "anthropic" and draw(st.booleans()):
+        text = {**text, "cache_control": {"type": "ephemeral"}}
     return draw(st.sampled_from([draw(words), [text], [image, text], [text, image], [image]]))
+
+
+def message(shape: Shape, role: str, content: object) -> Body:
+    return {"role": role, turns.LAYOUTS[shape].content: content}
+
+
+def tool_loop(shape: Shape, name: str, text: str) -> list[Body]:
+    """A call of a tool, and its result."""
+    if shape == "chat":
+        return [calls(name), result(text)]
+    if shape == "responses":
+        call = {"type": "function_call", "call_id": name, "name": "t", "arguments": "{}"}
+        return [call, {"type": "function_call_output", "call_id": name, "output": text}]
+    if shape == "anthropic":
+        use: Body = {"type": "tool_use", "id": name, "name": "t", "input": {}}
+        done: Body = {"type": "tool_result", "tool_use_id": name, "content": text}
+        return [message(shape, "assistant", [use]), message(shape, "user", [done])]
+    asked: Body = {"functionCall": {"name": name, "args": {}}}
+    told: Body = {"functionResponse": {"name": name, "response": {"r": text}}}
+    return [message(shape, "model", [asked]), message(shape, "user", [told])]
 
 
 @st.composite
 def conversations(draw: st.DrawFn, shape: Shape) -> list[list[Body]]:
     """A conversation as the groups of messages that each request adds; each group ends where a model is asked."""
-    kind = "text" if shape == "chat" else "input_text"
     groups: list[list[Body]] = []
-    pending: list[Body] = [dict(SYSTEM)] if draw(st.booleans()) else []
+    pending: list[Body] = [dict(SYSTEM)] if shape in ("chat", "responses") and draw(st.booleans()) else []
     for at in range(draw(st.integers(1, 5))):
-        groups.append([*pending, user(draw(user_content(kind)))])
-        for loop in range(draw(st.integers(0, 2))):
-            if shape == "chat":
-                groups.append([calls(f"tool{loop}"), result(draw(words))])
-            else:
-                call = {"type": "function_call", "call_id": f"c{loop}", "name": "t", "arguments": "{}"}
-                groups.append([call, {"type": "function_call_output", "call_id": f"c{loop}", "output": draw(words)}])
-        pending = [{"role": "assistant", "content": f"{at}: {draw(words)}"}]
+        groups.append([*pending, message(shape, "user", draw(user_content(shape)))])
+        groups.extend(tool_loop(shape, f"tool{loop}", draw(words)) for loop in range(draw(st.integers(0, 2))))
+        reply = f"{at}: {draw(words)}"
+        role = "model" if shape == "gemini" else "assistant"
+        pending = [message(shape, role, [{"text": reply}] if shape == "gemini" else reply)]
     return groups
 
 
-FIELD = {"chat": "messages", "responses": "input"}
+SHAPES: tuple[Shape, ...] = ("chat", "responses", "anthropic", "gemini")
+FIELD = {shape: turns.LAYOUTS[shape].field for shape in SHAPES}
 lists = st.lists(st.lists(st.sampled_from("abcdefgh"), unique=True, max_size=7), min_size=1, max_size=6)
 
 
-@pytest.mark.parametrize("shape", ["chat", "responses"])
+def says_something(message: Body) -> bool:
+    results = ("tool_result", "functionResponse")
+    return message.get("role") == "user" and not any(one in json.dumps(message) for one in results)
+
+
+def marks(body: Mapping[str, object]) -> int:
+    return json.dumps(body).count("cache_control")
+
+
+@pytest.mark.parametrize("shape", SHAPES)
 @settings(max_examples=60, deadline=None)
 @given(st.data())
 def test_each_request_extends_the_one_before_byte_for_byte(shape: Shape, data: st.DataObject) -> None:
@@ -442,8 +473,9 @@ def test_each_request_extends_the_one_before_byte_for_byte(shape: Shape, data: s
         assert told.tokens <= world.max_total
         messages = cast("list[Body]", told.body[FIELD[shape]])
         assert len(messages) == len(history), "no message is added or taken away"
-        others = [(one, other) for one, other in zip(messages, history, strict=True) if other.get("role") != "user"]
+        others = [(one, other) for one, other in zip(messages, history, strict=True) if not says_something(other)]
         assert all(one is other for one, other in others)
+        assert marks(told.body) == marks(body), "no mark of a cache is added, moved or taken away"
         again = world.send(dict(told.body), shape)
         assert again.body == told.body, "injecting twice is injecting once"
         if not blocks(told.body):
@@ -472,6 +504,49 @@ JUNK = st.recursive(
     ),
     max_leaves=8,
 )
+
+
+def test_results_of_tools_stay_first_and_the_block_stands_before_the_words() -> None:
+    world = World(["a"])
+    done = {"type": "tool_result", "tool_use_id": "1", "content": "text: TODO"}
+    mixed = message(
+        "anthropic", "user", [done, {"type": "text", "text": "and now?", "cache_control": {"type": "ephemeral"}}]
+    )
+    told = world.send({"messages": [user("hi"), says("x"), mixed]}, "anthropic")
+    content = cast("list[Body]", cast("list[Body]", told.body["messages"])[-1]["content"])
+    assert [part["type"] for part in content] == ["tool_result", "text", "text"]
+    assert block.has_block(content[1]["text"])
+    assert "cache_control" not in content[1]
+    assert content[2] == cast("list[Body]", mixed["content"])[1]
+
+
+def test_with_an_image_alone_the_block_stands_behind_the_results() -> None:
+    world = World(["a"])
+    done: Body = {"functionResponse": {"name": "t", "response": {}}}
+    image: Body = {"inlineData": {"data": ""}}
+    told = world.send({"contents": [message("gemini", "user", [done, image])]}, "gemini")
+    assert [list(part) for part in cast("list[Body]", told.body["contents"])[0]["parts"]] == [
+        ["functionResponse"],
+        ["text"],
+        ["inlineData"],
+    ]
+
+
+def test_marks_of_a_cache_that_move_along_leave_the_conversation_the_same() -> None:
+    world = World(["a"])
+    marked = [{"type": "text", "text": "one", "cache_control": {"type": "ephemeral"}}]
+    first = world.send({"messages": [user(marked)]}, "anthropic")
+    moved = [{"type": "text", "text": "three", "cache_control": {"type": "ephemeral"}}]
+    later = world.send({"messages": [user("one"), says("two"), user(moved)]}, "anthropic")
+    was = cast("list[Body]", cast("list[Body]", first.body["messages"])[0]["content"])
+    assert cast("list[Body]", later.body["messages"])[0]["content"] == f"{was[0]['text']}one"
+    assert blocks(later.body) == 1
+
+
+def test_a_reply_that_was_begun_for_the_model_ends_the_turn() -> None:
+    world = World(["a"])
+    body = {"messages": [user("write it"), says("Sure:")]}
+    assert world.send(body, "anthropic").body is body
 
 
 @given(JUNK)

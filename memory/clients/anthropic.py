@@ -1,0 +1,95 @@
+"""The Anthropic SDK's clients. Everything they offer ends in `request`, which a wrapped client has of its own.
+
+The method is set on the client itself: a class of ours would cost it its credentials, and the SDK's middleware adds a
+header to each request. Bodies are rewritten before they are signed (Bedrock) or sent again (retries). Bytes of streams
+are copied as they go by.
+"""
+
+from __future__ import annotations
+
+from copy import copy as shallow
+from functools import partial
+from inspect import iscoroutinefunction
+from types import MethodType
+from typing import TYPE_CHECKING, Any, cast
+
+from . import exchange, http, paths
+from .exchange import Does, Exchange
+from .guard import attempt, attempt_in_thread
+
+if TYPE_CHECKING:
+    from ..memory import Memory
+
+
+def is_wrapped(client: object) -> bool:
+    return hasattr(client, "ai_todos_does")
+
+
+def unwrap(client: object) -> object:
+    """A plain client with the same options and connections."""
+    return cast("Any", type(client)).copy(client) if is_wrapped(client) else client
+
+
+def wrap(client: object, memory: Memory, *, inject: bool = True, capture: bool = True) -> object:
+    """A copy of `client`, of its type and with its options and connections, whose requests pass through `memory`."""
+    plain: Any = unwrap(client)
+    return _dressed(plain.copy(), Does(plain, memory, inject, capture))
+
+
+def _dressed(client: Any, does: Does) -> Any:
+    client.ai_todos_does = does
+    client.request = MethodType(_request_async if iscoroutinefunction(type(client).request) else _request, client)
+    client.copy = client.with_options = MethodType(_copied, client)
+    return client
+
+
+def _copied(self: Any, **options: Any) -> Any:
+    """A client with other options is wrapped too."""
+    return _dressed(type(self).copy(self, **options), self.ai_todos_does)
+
+
+def _request(self: Any, cast_to: Any, options: Any, **rest: Any) -> Any:
+    plain = type(self).request
+    passing = attempt(partial(_begin, self.ai_todos_does, options), None)
+    if passing is None:
+        return plain(self, cast_to, options, **rest)
+    result = plain(self, cast_to, attempt(partial(_rewritten, passing, options), options), **rest)
+    attempt(partial(_watch, passing, result), None)
+    return result
+
+
+async def _request_async(self: Any, cast_to: Any, options: Any, **rest: Any) -> Any:
+    plain = type(self).request
+    passing = attempt(partial(_begin, self.ai_todos_does, options), None)
+    if passing is None:
+        return await plain(self, cast_to, options, **rest)
+    rewritten = await attempt_in_thread(partial(_rewritten, passing, options), options)
+    result = await plain(self, cast_to, rewritten, **rest)
+    attempt(partial(_watch, passing, result), None)
+    return result
+
+
+def _begin(does: Does, options: Any) -> Exchange | None:
+    shape = paths.shape_of(options.method, options.url)
+    return None if shape is None else exchange.of_body(does, options.url, shape, options.json_data)
+
+
+def _rewritten(passing: Exchange, options: Any) -> Any:
+    """The options to send: the very same when there is nothing to say."""
+    body = passing.told()
+    if body is None:
+        return options
+    changed = shallow(options)
+    changed.json_data = body
+    return changed
+
+
+def _watch(passing: Exchange, result: Any) -> None:
+    """A stream and a raw response are heard as their bytes go by, a whole reply now."""
+    response = getattr(result, "http_response", None) or getattr(result, "response", None)
+    if response is not None and hasattr(response, "stream"):
+        http.watch(passing, response)
+        return
+    passing.answered(bytes)
+    passing.add(result.model_dump_json(warnings=False).encode("utf-8", "replace"))
+    passing.end()
