@@ -47,6 +47,7 @@ class Settings:
     memo_bytes: int
     capture: bool
     phrases: str
+    upstream: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +84,7 @@ KEYS: Mapping[str, Key] = MappingProxyType(
         "memo_bytes": Key("inject", "count", 0),
         "capture": Key("hear", "flag"),
         "phrases": Key("hear", "file", user_only=True),
+        "upstream": Key("proxy", "url", user_only=True),
     }
 )
 
@@ -96,6 +98,7 @@ _WANTED = {
     "texts": "a list of texts such as ['build/', '*.gen.py']",
     "path": "a folder such as .ai_todos, not the repository itself and not in .git",
     "file": "the path of a YAML file, or '' for none",
+    "url": "an address such as https://openrouter.ai/api, or '' for none",
 }
 
 
@@ -186,8 +189,8 @@ def _form(rule: Key, value: object) -> object:
         return (value if rule.kind == "count" else float(value)) if fits else None
     if not isinstance(value, str):
         return None
-    fits = (rule.kind == "path" and _is_path(value)) or (rule.kind == "file" and (value.isprintable() or not value))
-    return value if fits else None
+    text = {"path": _is_path, "file": _is_file, "url": _is_url}.get(rule.kind)
+    return value if text and text(value) else None
 
 
 def _list_form(rule: Key, values: Sequence[object]) -> object:
@@ -209,6 +212,14 @@ def _is_path(text: str) -> bool:
     return bool(parts) and parts[0] != ".git" and text.isprintable()
 
 
+def _is_file(text: str) -> bool:
+    return text.isprintable()
+
+
+def _is_url(text: str) -> bool:
+    return not text or (text.startswith(("https://", "http://")) and text.isprintable() and " " not in text)
+
+
 def from_text(key: str, text: str, where: str) -> object:
     """The value of a setting typed as text: lists by commas, brackets as in YAML allowed. Raises ConfigError."""
     kind, plain = KEYS[key].kind, text.strip()
@@ -218,7 +229,7 @@ def from_text(key: str, text: str, where: str) -> object:
     if kind in {"tags", "texts", "weights"}:
         words = [word.strip().strip("'\"") for word in plain.strip("[]").split(",")]
         value = [word if kind != "weights" else _plain(word) for word in words if word]
-    elif value is plain and kind not in {"path", "file"}:
+    elif value is plain and kind not in {"path", "file", "url"}:
         value = _plain(plain.lower())
     return check(key, value, where)
 

@@ -15,7 +15,7 @@ import yaml
 from .errors import ConfigError
 
 #: Where settings may be grouped; no key bears the name of a section.
-SECTIONS = ("memory", "scan", "inject", "hear")
+SECTIONS = ("memory", "scan", "inject", "hear", "proxy")
 _MAX_BYTES = 1_000_000
 _Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 

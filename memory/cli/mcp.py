@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 def add_arguments(parser: ArgumentParser) -> None:
     parser.epilog = "How to set it up in each client: docs/mcp.md. Needs mcp: pip install 'ai-todos[mcp]'."
     parser.add_argument("--http", action="store_true", help="over HTTP on this machine, not over stdin and stdout")
-    parser.add_argument("--port", type=_port, default=8765, metavar="N", help="for --http (default: 8765; 0: any)")
+    parser.add_argument("--port", type=port, default=8765, metavar="N", help="for --http (default: 8765; 0: any)")
 
 
-def _port(text: str) -> int:
+def port(text: str) -> int:
     from argparse import ArgumentTypeError
 
     if not text.isdecimal() or int(text) > 65_535:

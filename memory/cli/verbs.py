@@ -39,6 +39,7 @@ GROUPS: dict[str, dict[str, tuple[str, str]]] = {
         "install": ("install", "put the hooks into the settings of an agent, or of git"),
         "uninstall": ("install", "take them out again"),
         "hook": ("hook", "what those hooks run"),
+        "proxy": ("proxy", "put the block into the requests of any tool that lets you set a base URL"),
         "check": ("check", "for CI: fail on markers that are new, overdue or without an author"),
         "same": ("same", "whether two texts mean the same work"),
     },

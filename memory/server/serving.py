@@ -9,7 +9,7 @@ import os
 import sys
 from typing import TextIO
 
-from ..errors import AiTodosError, UsageError
+from ..errors import UsageError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from mcp.server.lowlevel import Server
 
 _MISSING = "the MCP server needs the package mcp: pip install 'ai-todos[mcp]'"
-_LOOPBACK = "127.0.0.1"
-_HOSTS = ("127.0.0.1", "localhost", "[::1]")
 
 
 def serve_stdio(repo: str, version: str) -> None:
@@ -65,26 +63,19 @@ def serve_http(repo: str, version: str, port: int, say: Callable[[str], None]) -
 
     `say` is told the address once it answers there.
     """
-    import socket
+    from . import loopback
 
     server = _server(repo, version)
     import uvicorn
     from mcp.server.transport_security import TransportSecuritySettings
 
-    with socket.socket() as listening:
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            listening.bind((_LOOPBACK, port))
-        except OSError as error:
-            raise AiTodosError(f"port {port} cannot be had: {error.strerror}; choose another with --port") from error
-        listening.listen()
+    with loopback.listen(port) as listening:
         taken = listening.getsockname()[1]
-        allowed = [f"{host}:{taken}" for host in _HOSTS]
         security = TransportSecuritySettings(
-            allowed_hosts=allowed, allowed_origins=[f"http://{host}" for host in allowed]
+            allowed_hosts=list(loopback.hosts(taken)), allowed_origins=loopback.origins(taken)
         )
-        app = server.streamable_http_app(transport_security=security, host=_LOOPBACK)
-        say(f"MCP on http://{_LOOPBACK}:{taken}/mcp; Ctrl-C ends it")
+        app = server.streamable_http_app(transport_security=security, host=loopback.ADDRESS)
+        say(f"MCP on http://{loopback.ADDRESS}:{taken}/mcp; Ctrl-C ends it")
         settings = uvicorn.Config(app, log_level="warning", access_log=False, timeout_graceful_shutdown=1)
         uvicorn.Server(settings).run(sockets=[listening])
 
