@@ -54,8 +54,8 @@ def told(desk: Desk, key: str, prompt: str) -> str:
     said = Said(frozenset(ledger.last) | ledger.before, frozenset(ledger.last), ledger.spent)
     memo, budget = RequestMemo(desk, ""), desk.settings.max_total_tokens - ledger.spent
     given = news(said, memo.brief(prompt, budget, said.last), memo, budget)
-    if not given.text:
-        return ""
+    if not given.text or desk.store.read_only:
+        return given.text  # where nothing can be kept, each prompt is told
     shown = tuple(one for one in given.ids if one[0] != "-")
     closed = {one[1:] for one in given.ids if one[0] == "-"}
     cost = tokens.count(given.text)
