@@ -17,7 +17,19 @@ HERE = Path(__file__).resolve().parent
 RESULTS = HERE / "results"
 README = HERE.parent / "README.md"
 OPEN, CLOSE = "<!-- figures -->", "<!-- end of figures -->"
-BENCHMARKS = ("startup", "scan", "watch", "differential", "merge", "extract", "brief", "request", "hook", "fuzz")
+BENCHMARKS = (
+    "startup",
+    "scan",
+    "watch",
+    "differential",
+    "merge",
+    "extract",
+    "brief",
+    "request",
+    "hook",
+    "proxy",
+    "fuzz",
+)
 
 
 def table() -> str:

@@ -210,10 +210,10 @@ def message_events(*pieces: str) -> list[bytes]:
 
 
 def response_reply(text: str, ident: str = "resp_1") -> dict[str, Any]:
-    said = {"type": "output_text", "text": text, "annotations": []}
-    output = [{"type": "message", "id": "o", "role": "assistant", "status": "completed", "content": [said]}]
+    said: dict[str, Any] = {"type": "output_text", "text": text, "annotations": []}
+    output: list[Any] = [{"type": "message", "id": "o", "role": "assistant", "status": "completed", "content": [said]}]
     head = {"id": ident, "object": "response", "created_at": 0, "model": "m", "status": "completed"}
-    rest = {"parallel_tool_calls": True, "tool_choice": "auto", "tools": []}
+    rest: dict[str, Any] = {"parallel_tool_calls": True, "tool_choice": "auto", "tools": []}
     return {**head, **rest, "output": output}
 
 
