@@ -291,11 +291,14 @@ class Memory:
 
         return telling.told(desk, conversation, prompt)
 
-    def forget_told(self, conversation: str, *, now: float | None = None) -> None:
-        """What a conversation was told is told again: it was compacted or cleared. Raises StoreError."""
+    def forget_told(self, conversation: str, *, entirely: bool = False, now: float | None = None) -> None:
+        """What a conversation was told is told again: it was compacted or cleared. Raises StoreError.
+
+        `entirely`: as if there had been no such conversation, in the log neither.
+        """
         from . import telling
 
-        telling.forget(self._desk(now), conversation)
+        telling.forget(self._desk(now), conversation, entirely=entirely)
 
     def make_ready(self, *, now: float | None = None) -> None:
         """Writes down what an agent's hook tells, so that a prompt does not wait. Raises StoreError."""

@@ -54,8 +54,8 @@ def told(desk: Desk, key: str, prompt: str) -> str:
     said = Said(frozenset(ledger.last) | ledger.before, frozenset(ledger.last), ledger.spent)
     memo, budget = RequestMemo(desk, ""), desk.settings.max_total_tokens - ledger.spent
     given = news(said, memo.brief(prompt, budget, said.last), memo, budget)
-    if not given.text:
-        return ""
+    if not given.text or desk.store.read_only:
+        return given.text  # where nothing can be kept, each prompt is told
     shown = tuple(one for one in given.ids if one[0] != "-")
     closed = {one[1:] for one in given.ids if one[0] == "-"}
     cost = tokens.count(given.text)
@@ -70,10 +70,13 @@ def told(desk: Desk, key: str, prompt: str) -> str:
     return given.text
 
 
-def forget(desk: Desk, key: str) -> None:
-    """A conversation that was compacted or cleared has seen nothing. Raises StoreError."""
+def forget(desk: Desk, key: str, *, entirely: bool = False) -> None:
+    """A conversation that was compacted or cleared has seen nothing; `entirely`, there was none. Raises StoreError."""
     with desk.store.write("inject", desk.now) as batch:
-        batch.give({key: ("", (), desk.now)})
+        if entirely:
+            batch.drop_conversation(key)
+        else:
+            batch.give({key: ("", (), desk.now)})
 
 
 def make_ready(desk: Desk) -> None:

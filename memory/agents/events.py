@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from .. import transcripts
 from ..memory import Memory
-from .start.prompt_hook import AGENTS, SESSION, value
+from .start.prompt_hook import AGENTS, SESSION, project, value
 
 _LOG = logging.getLogger("ai_todos")
 _TRANSCRIPT_BYTES = 20_000_000
@@ -34,8 +34,7 @@ _FORMATS = {"claude-code": "claude-code", "codex": "codex"}
 def work(agent: str, event: str, data: Mapping[str, Any], folder: str = "") -> None:
     """Does what an event asks for. Never raises: nobody reads it."""
     try:
-        folder = folder or value(data, AGENTS[agent][1]) or os.getcwd()
-        with Memory.open(folder, warn=False) as memory:
+        with Memory.open(folder or project(agent, data), warn=False) as memory:
             if event in SESSION:
                 memory.scan()
                 memory.make_ready()

@@ -7,7 +7,8 @@ import os
 import platform
 import sqlite3
 import subprocess
-from collections.abc import Callable, Iterator
+import sys
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from urllib.parse import quote
@@ -36,13 +37,13 @@ class Check:
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "--fix", action="store_true", help="set a damaged store aside (nothing is deleted) and start a new one"
-    )
+    parser.add_argument("--fix", action="store_true", help="show what would be mended; ask before it is done")
+    parser.add_argument("--yes", action="store_true", help="with --fix: do not ask")
 
 
 def run(args: Namespace) -> int:
     checks = list(examine(args))
+    mends = list(_mends(args)) if args.fix else []
     if args.json:
         screen.emit({"checks": [shapes.fields_of(check) for check in checks]})
     else:
@@ -50,16 +51,65 @@ def run(args: Namespace) -> int:
         for check in checks:
             status = screen.paint(f"{check.status:<7}", styles[check.status])
             print(f"{status}  {check.name:<9}  {screen.clean(check.detail)}")
+    if mends and _is_wanted(args, mends):
+        for mend in mends:
+            screen.note(f"{mend.what}: {mend.do()}")
+        return 0
     return 1 if any(check.status == ERROR for check in checks) else 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Mend:
+    """Something that can be mended: what is to be done, and its doing, which tells how it went."""
+
+    what: str
+    do: Callable[[], str]
+
+
+def _mends(args: Namespace) -> Iterator[_Mend]:
+    folder = _folder(args)
+    path = os.path.join(folder, "todos.db")
+    if os.path.isdir(folder) and not os.path.isfile(os.path.join(folder, ".gitignore")):
+        yield _Mend(f"write a .gitignore into {folder}", lambda: _ignore(folder))
+    if os.path.isfile(path):
+        try:
+            _health(path)
+        except sqlite3.DatabaseError as error:
+            if is_damage(error):
+                why = str(error)
+                yield _Mend(f"set {path} aside and start a new store", lambda: quarantine(path, why))
+
+
+def _ignore(folder: str) -> str:
+    with open(os.path.join(folder, ".gitignore"), "x", encoding="utf-8") as file:
+        file.write("*\n")
+    return "done"
+
+
+def _is_wanted(args: Namespace, mends: Sequence[_Mend]) -> bool:
+    """Whether what can be mended shall be: said beforehand, or asked of a person."""
+    if args.yes:
+        return True
+    for mend in mends:
+        screen.note(f"would {mend.what}")
+    if args.json or not sys.stdin.isatty():
+        screen.note("nothing was changed: add --yes")
+        return False
+    return input("Do it? [y/N] ").strip().lower() in ("y", "yes")
 
 
 def examine(args: Namespace) -> Iterator[Check]:
     yield Check(
         "version", OK, f"ai-todos {__version__}, Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}"
     )
+    is_well = True
     for name, look in (("git", _git), ("settings", _settings), ("state", _state), ("store", _store)):
-        yield _guard(name, look, args)
+        check = _guard(name, look, args)
+        is_well = is_well and check.status != ERROR
+        yield check
     yield _extras()
+    if is_well:  # a canary would find, and change, what is wrong
+        yield from _canaries(args)
 
 
 def _guard(name: str, look: Callable[[Namespace], tuple[str, str]], args: Namespace) -> Check:
@@ -124,9 +174,7 @@ def _store(args: Namespace) -> tuple[str, str]:
     except sqlite3.DatabaseError as error:
         if not is_damage(error):
             return WARNING, f"{path} cannot be examined here: {error}"
-        if not args.fix:
-            return ERROR, f"{path} is damaged ({error}): `ai-todos doctor --fix` sets it aside and starts a new one"
-        return WARNING, quarantine(path, str(error))
+        return ERROR, f"{path} is damaged ({error}): `ai-todos doctor --fix` sets it aside and starts a new one"
     return (WARNING, f"{told}; a damaged store was set aside: {', '.join(aside)}") if aside else (OK, told)
 
 
@@ -142,6 +190,22 @@ def _health(path: str) -> str:
             raise StoreTooNew(f"{path} was written by a newer ai-todos: upgrade ai-todos")
         pending, items = db.execute("SELECT coalesce(sum(status = 'pending'), 0), count(*) FROM todos").fetchone()
     return f"{items:,} items, {pending:,} open; {os.path.getsize(path):,} bytes, {mode} mode, schema {version}"
+
+
+def _canaries(args: Namespace) -> Iterator[Check]:
+    """What is installed, tried: each agent's hook, the MCP server, the proxy."""
+    from ..agents import canaries
+
+    root = here.locate(args).root
+    sung = list(canaries.hooks(root))
+    if not sung:
+        yield Check("agents", OK, "no hooks are installed (ai-todos install --list)")
+    if importlib.util.find_spec("mcp"):
+        sung.append(canaries.mcp(root))
+    if all(map(importlib.util.find_spec, ("httpx", "starlette", "uvicorn"))):
+        sung.append(canaries.proxy())
+    for one in sung:
+        yield Check(one.name, OK if one.well else ERROR, one.detail)
 
 
 def _extras() -> Check:

@@ -39,7 +39,10 @@ def begin(does: Does, method: str, path: str, headers: Mapping[str, str], conten
     shape = paths.shape_of(method, path)
     if shape is None or "content-encoding" in headers or headers.get("authorization", "").startswith("AWS4-"):
         return None
-    body: object = json.loads(content)
+    try:
+        body: object = json.loads(content)
+    except ValueError:
+        return None  # the server will say what is wrong with it
     return of_body(does, path, shape, body)
 
 

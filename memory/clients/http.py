@@ -117,12 +117,12 @@ def watch(passing: Exchange, response: Any) -> None:
         passing.end()
         return
     if response.is_success:
-        passing.answered(partial(_decoded, library, response.headers))
+        passing.answered(partial(decoded, library, response.headers))
     is_sync = isinstance(response.stream, library.SyncByteStream)
     response.stream = (_tee if is_sync else _async_tee)(library)(response.stream, passing)
 
 
-def _decoded(library: Any, headers: Any, data: bytes) -> bytes:
+def decoded(library: Any, headers: Any, data: bytes) -> bytes:
     """What is compressed in `headers`' way; of what broke off, its beginning."""
     pieces: list[bytes] = []
     with suppress(library.DecodingError):

@@ -192,6 +192,11 @@ class Batch:
             share = count - int(count * 0.8 * size / used)
             self._db.execute("DELETE FROM memo WHERE key IN (SELECT key FROM memo ORDER BY at LIMIT ?)", (share,))
 
+    def drop_conversation(self, key: str) -> None:
+        """What a conversation was told, and the log of it."""
+        self._db.execute("DELETE FROM memo WHERE key = ?", (key,))
+        self._db.execute("DELETE FROM requests WHERE conversation = ?", (key,))
+
     def hear(self, keys: Iterable[str], days: float) -> None:
         """Turns that were heard; those of longer ago than `days`, and the oldest of too many, go."""
         self._db.executemany("INSERT OR IGNORE INTO heard VALUES (?, ?)", [(key, self._now) for key in keys])

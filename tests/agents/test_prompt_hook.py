@@ -186,6 +186,23 @@ def test_lone_surrogates_and_a_megabyte_are_read(project: Path) -> None:
     assert "retry on 429" in run("claude-code", "UserPromptSubmit", raw).block
 
 
+def test_the_project_that_the_agent_names_goes_before_the_folder_of_the_event(project: Path, tmp_path: Path) -> None:
+    module = project / "module"
+    module.mkdir()
+    (module / ".git").write_text("gitdir: ../.git/modules/module\n", encoding="utf-8")
+    assert ask(module, "c").code == 0
+    assert "retry on 429" in ask(module, "d", CLAUDE_PROJECT_DIR=str(project)).block
+    assert "retry on 429" in ask(tmp_path, "e", CLAUDE_PROJECT_DIR=str(project)).block
+
+
+def test_where_nothing_can_be_kept_each_prompt_is_told(project: Path) -> None:
+    ask(project, "warm")
+    with Memory.open(project) as memory:
+        memory.store.read_only = True
+        assert "retry on 429" in memory.tell("c")
+        assert "retry on 429" in memory.tell("c")
+
+
 def test_an_unknown_agent_or_event_says_nothing(project: Path) -> None:
     data = PROMPTS["claude-code"](project, "c", "x")
     assert run("somebody", "UserPromptSubmit", data).json == {}

@@ -184,6 +184,9 @@ def test_doctor_finds_nothing_wrong_then_a_damaged_store(three: list[str], repo:
         "state",
         "store",
         "extras",
+        "agents",
+        "mcp",
+        "proxy",
     }
     assert {check["status"] for check in said.json["checks"]} == {"ok"}
     path: Path = repo.path / ".ai_todos" / "todos.db"
@@ -192,8 +195,10 @@ def test_doctor_finds_nothing_wrong_then_a_damaged_store(three: list[str], repo:
     path.write_bytes(b"not a database at all" * 1000)
     said = ai_todos("doctor", "--json")
     assert said.code == 1
+    shown = ai_todos("doctor", "--fix")
+    assert (shown.code, "would set " in shown.err, "add --yes" in shown.err) == (1, True, True)
     assert path.read_bytes().startswith(b"not a database")
-    assert ai_todos("doctor", "--fix").code == 0
+    assert ai_todos("doctor", "--fix", "--yes").code == 0
     assert not path.exists()
     assert [name for name in os.listdir(path.parent) if ".corrupt" in name]
 

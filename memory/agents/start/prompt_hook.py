@@ -39,6 +39,8 @@ AGENTS = {
 }
 
 
+#: Where agents say which project a session is about; the folder of an event may lie in a submodule of it.
+_PROJECTS = ("CLAUDE_PROJECT_DIR", "GEMINI_PROJECT_DIR", "CURSOR_PROJECT_DIR")
 #: What is done behind the agent's back: capture of what was said, a scan of what was edited.
 BEHIND = frozenset(
     ("Stop", "PostToolUse", "AfterAgent", "AfterTool", "afterAgentResponse", "afterFileEdit", "TaskComplete")
@@ -81,8 +83,8 @@ def main(words: Sequence[str]) -> None:
 
 def seconds() -> float:
     try:
-        return min(30.0, float(system.environ[b"AI_TODOS_HOOK_SECONDS"]))
-    except (KeyError, ValueError, TypeError):
+        return min(30.0, float(variable("AI_TODOS_HOOK_SECONDS")))
+    except ValueError:
         return DEADLINE
 
 
@@ -113,6 +115,17 @@ def received() -> Mapping[str, Any]:
         size += len(piece)
     found = quick_store.scanned(b"".join(pieces).decode("utf-8", "replace").lstrip("\ufeff"))
     return found if isinstance(found, dict) else {}
+
+
+def project(agent: str, data: Mapping[str, Any]) -> str:
+    """The folder that a session is about."""
+    named = (variable(name) for name in _PROJECTS)
+    return next(filter(None, named), "") or value(data, AGENTS[agent][1]) or system.getcwd()
+
+
+def variable(name: str) -> str:
+    found: Any = system.environ.get(name.encode() if system.__name__ == "posix" else name, "")  # type: ignore[arg-type]
+    return found.decode("utf-8", "surrogateescape") if isinstance(found, bytes) else found
 
 
 def value(data: Mapping[str, Any], keys: Sequence[str]) -> str:
@@ -151,9 +164,9 @@ def behind(agent: str, event: str, source: int | None, *folder: str) -> None:
 
 def told(agent: str, event: str, data: Mapping[str, Any]) -> str:
     """The block for this prompt, "" for no news."""
-    conversation, folder, prompt = (value(data, keys) for keys in AGENTS[agent][:3])
+    conversation, prompt, folder = value(data, AGENTS[agent][0]), value(data, AGENTS[agent][2]), project(agent, data)
     afresh = event in SESSION and (value(data, ("source",)) in _AFRESH or event == "TaskResume")
-    key, folder = f"hook-{agent}-{conversation}", folder or system.getcwd()
+    key = f"hook-{agent}-{conversation}"
     if event in SESSION:
         behind(agent, event, None, folder)
     try:
