@@ -194,7 +194,7 @@ def message_reply(text: str) -> dict[str, Any]:
 
 
 def message_events(*pieces: str) -> list[bytes]:
-    start = {**message_reply(""), "content": []}
+    start: dict[str, Any] = {**message_reply(""), "content": []}
     deltas = [
         {"type": "content_block_delta", "index": 0, "delta": {"type": "text_delta", "text": piece}} for piece in pieces
     ]
