@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from .memory.merging import is_same as is_same
     from .memory.pick import Brief as Brief
     from .memory.pick import Cue as Cue
+    from .memory.scoping import conversation as conversation
+    from .memory.scoping import paused as paused
     from .memory.todo import Sighting as Sighting
     from .memory.todo import TodoItem as TodoItem
     from .parsers.finding import Finding as Finding
@@ -32,7 +34,9 @@ _HOMES = {
     "Sighting": ".memory.todo",
     "TodoItem": ".memory.todo",
     "Verdict": ".memory.merging",
+    "conversation": ".memory.scoping",
     "is_same": ".memory.merging",
+    "paused": ".memory.scoping",
     "unwrap": ".memory.clients",
     "wrap": ".memory.clients",
 }
@@ -47,7 +51,9 @@ __all__ = [
     "TodoItem",
     "Verdict",
     "__version__",
+    "conversation",
     "is_same",
+    "paused",
     "unwrap",
     "wrap",
 ]

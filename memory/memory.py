@@ -17,7 +17,7 @@ from typing import Self, cast
 
 from ..parsers.repo import PathNotFound, scan_repo
 from ..parsers.scan.ahead import Ahead
-from . import config, gitinfo, noticing, settings_cache
+from . import config, gitinfo, noticing, scoping, settings_cache
 from .config import Settings
 from .errors import StoreError, UsageError
 from .gitinfo import Checkout
@@ -264,11 +264,15 @@ class Memory:
         Never raises, never changes what it was given.
         """
         try:
+            if scoping.is_paused():
+                return body
             desk = self._desk(now)
             if not self.settings.enabled or self.paused(now=desk.now):
                 return body
             from .briefing import RequestMemo
             from .inject import inject
+
+            conversation_id = conversation_id or scoping.conversation_id()
 
             memo = RequestMemo(desk, str(body.get("model") or ""))
             limit = self.settings.max_total_tokens
@@ -321,6 +325,7 @@ class Memory:
             from .briefing import RequestMemo
             from .inject import Injected, answered
 
+            conversation_id = conversation_id or scoping.conversation_id()
             memo = RequestMemo(desk, "")
             given = answered(shape, body, memo, response_id, now=desk.now, conversation_id=conversation_id)
             self._remember(desk, Injected(body, given), "", conversation_id)

@@ -165,8 +165,10 @@ def test_the_examples_of_clients_run_and_carry_the_block(at_home: Repo, asked: l
     names: dict[str, object] = {}
     for code in python_blocks(CLIENTS):
         run(code, names)
-    assert [path for path, _ in asked] == ["/v1/chat/completions", "/v1/chat/completions", "/v1/responses"]
-    assert all("retry on a 429" in json.dumps(body) for _, body in asked)
+    chat, responses = "/v1/chat/completions", "/v1/responses"
+    assert [path for path, _ in asked] == [chat, chat, responses, chat, chat, chat]
+    carried = ["retry on a 429" in json.dumps(body) for _, body in asked]
+    assert carried == [True, True, True, False, False, True]
 
 
 def test_the_other_examples_are_true_from_top_to_bottom(at_home: Repo) -> None:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from . import exchange, http, paths
 from .exchange import Does, Exchange
-from .guard import attempt, attempt_in_thread
+from .guard import attempt, attempt_in_thread, opted_out
 
 if TYPE_CHECKING:
     from ..memory import Memory
@@ -50,9 +50,10 @@ def _copied(self: Any, **options: Any) -> Any:
 
 def _request(self: Any, cast_to: Any, options: Any, **rest: Any) -> Any:
     plain = type(self).request
-    passing = attempt(partial(_begin, self.ai_todos_does, options), None)
+    alone = attempt(partial(opted_out, options), None)
+    passing = None if alone else attempt(partial(_begin, self.ai_todos_does, options), None)
     if passing is None:
-        return plain(self, cast_to, options, **rest)
+        return plain(self, cast_to, alone or options, **rest)
     result = plain(self, cast_to, attempt(partial(_rewritten, passing, options), options), **rest)
     attempt(partial(_watch, passing, result), None)
     return result
@@ -60,9 +61,10 @@ def _request(self: Any, cast_to: Any, options: Any, **rest: Any) -> Any:
 
 async def _request_async(self: Any, cast_to: Any, options: Any, **rest: Any) -> Any:
     plain = type(self).request
-    passing = attempt(partial(_begin, self.ai_todos_does, options), None)
+    alone = attempt(partial(opted_out, options), None)
+    passing = None if alone else attempt(partial(_begin, self.ai_todos_does, options), None)
     if passing is None:
-        return await plain(self, cast_to, options, **rest)
+        return await plain(self, cast_to, alone or options, **rest)
     rewritten = await attempt_in_thread(partial(_rewritten, passing, options), options)
     result = await plain(self, cast_to, rewritten, **rest)
     attempt(partial(_watch, passing, result), None)

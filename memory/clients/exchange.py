@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self, cast
 
-from .. import turns
+from .. import scoping, turns
 from . import paths
 from .guard import attempt
 from .listening import hand
@@ -37,6 +37,8 @@ class Does:
 def begin(does: Does, method: str, path: str, headers: Mapping[str, str], content: bytes) -> Exchange | None:
     """None for a request that is none of ours, is compressed, or is signed already."""
     shape = paths.shape_of(method, path)
+    if headers.get(scoping.HEADER) == scoping.OFF:
+        return None
     if shape is None or "content-encoding" in headers or headers.get("authorization", "").startswith("AWS4-"):
         return None
     try:
@@ -48,7 +50,7 @@ def begin(does: Does, method: str, path: str, headers: Mapping[str, str], conten
 
 def of_body(does: Does, path: str, shape: Shape, body: object) -> Exchange | None:
     """For a body that is no bytes yet; None when it is no mapping."""
-    if not isinstance(body, Mapping):
+    if scoping.is_paused() or not isinstance(body, Mapping):
         return None
     return Exchange(does, shape, cast("Mapping[str, object]", body), hears=not paths.only_counts(path))
 
@@ -63,6 +65,7 @@ class Exchange:
         self._decode: Callable[[bytes], bytes] | None = None
         self._pieces: list[bytes] = []
         self._length = 0
+        self._conversation = scoping.conversation_id()
         self._hears = hears and does.capture and does.memory.settings.capture
         self._to_note = does.inject and shape == "responses" and body.get("store") is not False
         self._ended = False
@@ -108,7 +111,7 @@ class Exchange:
         to_hear = messages if self._hears else None
         if not to_hear:
             return
-        held_by = self._body.get("previous_response_id") if self._shape == "responses" else ""
+        held_by = self._body.get("previous_response_id") if self._shape == "responses" else self._conversation
         held = held_by if isinstance(held_by, str) else turns.held_conversation(self._body)
         said_so_far = self._said  # bound to all this needs
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from copy import copy as shallow
 from functools import cache
-from typing import TypeVar
+from typing import Any, TypeVar, cast
+
+from .. import scoping
 
 T = TypeVar("T")
 
@@ -24,6 +27,19 @@ async def attempt_in_thread(work: Callable[[], T], otherwise: T) -> T:
     from anyio import to_thread
 
     return await to_thread.run_sync(attempt, work, otherwise)
+
+
+def opted_out(options: Any) -> Any:
+    """The options of an SDK's call without our header, when it says that the call is to be left alone; else None."""
+    headers: object = options.headers
+    if not isinstance(headers, Mapping):
+        return None
+    given = cast("Mapping[str, object]", headers)
+    if not any(name.lower() == scoping.HEADER and value == scoping.OFF for name, value in given.items()):
+        return None
+    changed = shallow(options)
+    changed.headers = {name: value for name, value in given.items() if name.lower() != scoping.HEADER}
+    return changed
 
 
 @cache

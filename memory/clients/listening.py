@@ -15,6 +15,7 @@ from contextlib import suppress
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, cast
 
+from .. import scoping
 from ..messages import turns_of
 
 if TYPE_CHECKING:
@@ -94,10 +95,10 @@ class Reply:
     def __init__(self, memory: Memory, messages: Sequence[object], conversation_id: str = "") -> None:
         self._memory = memory
         self._messages = tuple(messages)
-        self._conversation = conversation_id
+        self._conversation = conversation_id or scoping.conversation_id()
         self._pieces: list[str] = []
         self._length = 0
-        self._ended = False
+        self._ended = scoping.is_paused()
         self._id = ""
 
     def add(self, piece: object) -> None:

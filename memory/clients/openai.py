@@ -18,6 +18,7 @@ import anyio.to_thread
 from openai import AsyncOpenAI, AsyncStream, OpenAI, Stream
 
 from .. import turns
+from .guard import opted_out
 from .listening import Reply, piece_of, text_of
 
 if TYPE_CHECKING:
@@ -85,6 +86,9 @@ def _wrapped_class(base: Any) -> Any:
 
 def _request(base: Any) -> Callable[..., Any]:
     def request(self: Any, cast_to: Any, options: FinalRequestOptions, **rest: Any) -> Any:
+        alone = _attempt(partial(opted_out, options), None)
+        if alone:
+            return base.request(self, cast_to, alone, **rest)
         memory: Memory = self.ai_todos_memory
         does: Does = self.ai_todos_does
         outgoing = _attempt(partial(_rewritten, memory, options), options) if does.inject else options
@@ -105,6 +109,9 @@ def _async_request(base: Any) -> Callable[..., Any]:
     """The memory works in a thread: a store that another process holds must not stop the event loop."""
 
     async def request(self: Any, cast_to: Any, options: FinalRequestOptions, **rest: Any) -> Any:
+        alone = _attempt(partial(opted_out, options), None)
+        if alone:
+            return await base.request(self, cast_to, alone, **rest)
         memory: Memory = self.ai_todos_memory
         does: Does = self.ai_todos_does
         outgoing = await _attempt_in_thread(partial(_rewritten, memory, options), options) if does.inject else options

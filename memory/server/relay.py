@@ -7,6 +7,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mutabl
 from dataclasses import dataclass, replace
 from typing import Any
 
+from .. import scoping
+
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -22,7 +24,7 @@ _HOP_BY_HOP = frozenset(
     b" transfer-encoding upgrade".split()
 )
 #: The upstream's Host is another, and the server that runs us has answered Expect.
-_OURS = frozenset((b"host", b"expect", REPO.encode()))
+_OURS = frozenset((b"host", b"expect", REPO.encode(), scoping.HEADER.encode()))
 #: A body that is too large is read to its end, so that the client comes to read our answer; but not more than this.
 _PATIENCE_BYTES = 1_000_000_000
 

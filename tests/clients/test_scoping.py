@@ -1,0 +1,116 @@
+"""Requests that are left alone, by the task or by the call, and conversations that are told apart."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Iterator
+from threading import Thread
+from typing import Any
+
+import anthropic_server
+import pytest
+from anthropic import Anthropic
+from anthropic_server import Server
+from asking import ITEMS, blocks, bodies, counts, heard
+from conftest import Repo
+from llmock.pytest_plugin import LLMock
+from openai import AsyncOpenAI, OpenAI
+
+from ai_todos import Memory, conversation, paused, wrap
+
+ASK: list[Any] = [{"role": "user", "content": "We'll add dark mode later. What next?"}]
+
+
+@pytest.fixture
+def memory(repo: Repo) -> Iterator[Memory]:
+    with Memory.open(repo.path) as opened:
+        for item in ITEMS:
+            opened.add(item)
+        yield opened
+
+
+@pytest.fixture
+def server() -> Iterator[Server]:
+    with anthropic_server.serving() as serving:
+        yield serving
+
+
+def client(memory: Memory) -> Any:
+    return wrap(OpenAI(), memory=memory)
+
+
+def ask(wrapped: Any, **more: Any) -> None:
+    wrapped.chat.completions.create(model="gpt-4o", messages=ASK, **more)
+
+
+def test_while_paused_requests_go_out_as_they_are_and_are_not_heard(llmock: LLMock, memory: Memory) -> None:
+    llmock.reply("Fine.")
+    llmock.reply("Fine.")
+    with paused():
+        ask(client(memory))
+    assert heard(memory) == list(ITEMS)
+    ask(client(memory))
+    assert counts(llmock) == [0, 1]
+    assert "add dark mode" in heard(memory)
+
+
+def test_a_pause_is_of_its_own_thread_and_task(llmock: LLMock, memory: Memory) -> None:
+    for _ in range(3):
+        llmock.reply("Fine.")
+    with paused():
+        thread = Thread(target=ask, args=(client(memory),))
+        thread.start()
+        thread.join()
+    assert counts(llmock) == [1]
+
+    async def two() -> None:
+        wrapped: Any = wrap(AsyncOpenAI(), memory=memory)
+
+        async def one(words: str) -> None:
+            await wrapped.chat.completions.create(model="m", messages=[{"role": "user", "content": words}])
+
+        async def left_alone() -> None:
+            with paused():
+                await one("alone")
+
+        await asyncio.gather(left_alone(), one("not alone"))
+        await wrapped.close()
+
+    asyncio.run(two())
+    by_words = {json.dumps(body).count("not alone"): blocks(body) for body in bodies(llmock)[1:]}
+    assert by_words == {0: 0, 1: 1}
+
+
+def test_one_call_is_left_alone_by_its_header_which_goes_no_further(llmock: LLMock, memory: Memory) -> None:
+    llmock.reply("Fine.")
+    ask(client(memory), extra_headers={"X-AI-Todos": "off", "x-mine": "1"})
+    assert counts(llmock) == [0]
+    assert heard(memory) == list(ITEMS)
+
+
+def test_anthropic_calls_are_left_alone_too(server: Server, memory: Memory) -> None:
+    wrapped: Any = wrap(Anthropic(base_url=server.url, api_key="k"), memory=memory)
+    create: Callable[..., Any] = wrapped.messages.create
+    create(model="c", max_tokens=5, messages=ASK, extra_headers={"x-ai-todos": "off"})
+    with paused():
+        create(model="c", max_tokens=5, messages=ASK)
+    create(model="c", max_tokens=5, messages=ASK)
+    assert [blocks(body) for body in server.bodies] == [0, 0, 1]
+    assert all("x-ai-todos" not in headers for _, headers, _ in server.requests)
+
+
+def test_conversations_that_open_alike_are_told_apart_by_their_ids(llmock: LLMock, memory: Memory) -> None:
+    for _ in range(3):
+        llmock.reply("Fine.")
+    create = client(memory).chat.completions.create
+    opening: Any = [{"role": "user", "content": "What next?"}]
+    for ident in ("one", "two"):
+        with conversation(ident):
+            create(model="gpt-4o", messages=opening)
+    talk: Any = [*opening, {"role": "assistant", "content": "Fine."}, {"role": "user", "content": "and now?"}]
+    with conversation("one"):
+        create(model="gpt-4o", messages=talk)
+    assert counts(llmock) == [1, 1, 1]
+    assert bodies(llmock)[2]["messages"][0] == bodies(llmock)[0]["messages"][0]
+    assert {request.conversation for request in memory.log()} == {"one", "two"}
