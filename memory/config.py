@@ -283,7 +283,7 @@ def _from_file(found: _Found, entries: list[Entry], path: str, source: str, *, f
 def _is_known(found: _Found, entry: Entry, where: str, from_repository: bool) -> bool:
     """Whether it is one of ours. A slip is an error; a repository's unknown key (a newer version's?) is ignored."""
     rule = KEYS.get(entry.key)
-    if rule and entry.section in {"", rule.section}:
+    if rule and (entry.section in {"", rule.section} or (rule.user_only and from_repository)):
         return True
     if rule:
         raise ConfigError(f"{where}: {entry.key} belongs under {rule.section}, not {entry.section}")

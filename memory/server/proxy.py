@@ -29,7 +29,7 @@ from .upstreams import Upstream
 T = TypeVar("T")
 
 #: A request waits so many seconds for its block at most, a reply so many for its id to be noted.
-_BLOCK_SECONDS, _NOTE_SECONDS = 1.0, 0.1
+_BLOCK_SECONDS, _NOTE_SECONDS = 2.0, 0.1
 #: So many bytes of a reply are heard at most, once they are decompressed.
 _HEARD_BYTES = 32_000_000
 #: Where the proxy tells of itself.
@@ -76,8 +76,9 @@ class Proxy:
                 await self._serve(relay.call_of(scope), receive, send)
 
     async def _live(self, receive: Receive, send: Send) -> None:
-        """What is still to be heard at the end is heard before the stores close."""
+        """The first request must not wait for our imports; what is to be heard is heard before the stores close."""
         await receive()
+        await _in_time(_BLOCK_SECONDS, lambda: bool(self._rooms.memory(self._rooms.first).brief()), False)
         await send({"type": "lifespan.startup.complete"})
         await receive()
         await self._client.aclose()

@@ -72,7 +72,7 @@ def test_a_hostile_repository_is_told_off_on_stderr_and_obeyed_in_nothing(ai_tod
     said = ai_todos("config", "get", "persistence_path")
     assert (said.code, said.out) == (0, ".ai_todos\n")
     assert "persistence_path is ignored: only you can set it" in said.err
-    assert "'upstream' is ignored" in said.err
+    assert "upstream is ignored: only you can set it" in said.err
 
 
 @pytest.mark.parametrize("place", ["state/of/todos", "{home}/state"])

@@ -157,7 +157,10 @@ def test_a_repository_that_names_what_it_may_not_decide_is_ignored_with_a_notice
     path = place.write(OWN, f"inject:\n  {key}: http://evil.example/\n")
     loaded = place.load()
     assert loaded.settings == config.defaults()
-    assert loaded.notices == (f"{path}:2: {key!r} is ignored: there is no such setting",)
+    told = f"{key!r} is ignored: there is no such setting"
+    if key in config.KEYS:
+        told = f"{key} is ignored: only you can set it, a repository cannot"
+    assert loaded.notices == (f"{path}:2: {told}",)
 
 
 def test_a_dotenv_file_of_the_repository_is_never_read(place: Place) -> None:

@@ -1,14 +1,16 @@
-"""Where a request goes, and what a compressed body holds: tables."""
+"""Where a request goes, what a compressed body holds, and which memory it meets."""
 
 from __future__ import annotations
 
 import gzip
 import zlib
+from typing import Any
 
 import pytest
 import zstandard
 
 from ai_todos.memory.server import codings, upstreams
+from ai_todos.memory.server.rooms import Rooms
 
 OPENAI, ANTHROPIC = "https://api.openai.com", "https://api.anthropic.com"
 GEMINI = "https://generativelanguage.googleapis.com"
@@ -90,3 +92,19 @@ def test_of_what_broke_off_the_beginning_is_read(coding: str, data: bytes) -> No
 def test_what_cannot_be_unpacked_is_said_to_be_unknown(coding: str) -> None:
     with pytest.raises(codings.Unknown):
         codings.decoded(coding, b"neither of them", 1_000)
+
+
+def test_the_memory_is_that_of_the_branch_and_the_settings_of_now(repo: Any) -> None:
+    repo.commit()
+    folder = str(repo.path)
+    rooms = Rooms([folder])
+    first = rooms.memory(folder)
+    assert rooms.memory(folder) is first
+    repo.git("checkout", "-q", "-b", "other")
+    other = rooms.memory(folder)
+    assert other.checkout != first.checkout
+    repo.write(".ai_todos/config.yaml", "inject:\n  enabled: false\n")
+    assert not rooms.memory(folder).settings.enabled
+    first.close()
+    other.close()
+    rooms.close()

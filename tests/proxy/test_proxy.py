@@ -10,7 +10,7 @@ import zlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 from urllib.parse import quote
 
 import anthropic
@@ -159,9 +159,8 @@ def test_the_anthropic_sdk_gets_its_block_through(streams: bool, world: World) -
                 assert "".join(events.text_stream) == "你好"
         else:
             world.replies(message_reply("你好"))
-            assert (
-                json.loads(cast("Any", sdk.messages.create(**asked)).model_dump_json())["content"][0]["text"] == "你好"
-            )
+            messages: Any = sdk.messages
+            assert messages.create(**asked).content[0].text == "你好"
     assert has_block(world.upstream.last.json)
     assert world.upstream.last.headers["authorization"] == f"Bearer {CANARY}"
 
