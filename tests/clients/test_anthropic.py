@@ -12,7 +12,7 @@ from typing import Any
 import anthropic
 import anthropic_server
 import pytest
-from anthropic import Anthropic, AsyncAnthropic, BadRequestError, Middleware, RateLimitError
+from anthropic import Anthropic, AsyncAnthropic, BadRequestError, RateLimitError
 from anthropic_server import REPLY, Server
 from asking import ITEMS, Failing, blocks, break_store, heard
 from conftest import Repo
@@ -184,10 +184,11 @@ def test_the_callers_messages_and_client_stay_as_they_are(server: Server, memory
     assert list(map(blocks, server.bodies)) == [0, 1, 0, 0, 0]
 
 
+@pytest.mark.skipif(not hasattr(anthropic, "Middleware"), reason="this release of the SDK has no middleware")
 def test_middleware_of_the_callers_own_stays(server: Server, memory: Memory) -> None:
     seen: list[int] = []
 
-    class Mine(Middleware):
+    class Mine(anthropic.Middleware):
         def handle(self, request: Any, call_next: Any) -> Any:
             seen.append(blocks(request.json))
             return call_next(request)
