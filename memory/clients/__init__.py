@@ -36,6 +36,7 @@ _KINDS = (
         ),
         ".anthropic",
     ),
+    _Row("google.genai", ("Client",), ".google_genai"),
     _Row("httpx", ("Client", "AsyncClient", "BaseTransport", "AsyncBaseTransport"), ".http"),
     _Row("httpx2", ("Client", "AsyncClient", "BaseTransport", "AsyncBaseTransport"), ".http"),
     _Row("langchain_core.language_models", ("BaseChatModel",), ".langchain"),

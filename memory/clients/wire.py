@@ -93,7 +93,8 @@ def _of_gemini(whole: Event) -> list[object]:
 
 
 def _gemini_piece(event: Event) -> object:
-    return "".join(turn.text for turn in turns_of(_of_gemini(event)))
+    parts = event["candidates"][0]["content"]["parts"]
+    return "".join(part.get("text") or "" for part in parts if not part.get("thought"))
 
 
 #: Where a whole reply keeps its messages, and an event its piece of text.
