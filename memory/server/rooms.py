@@ -17,6 +17,8 @@ from ..memory import Memory
 
 #: A repository in use is looked over, in a process of its own, every so many seconds.
 _LOOK_SECONDS = 300.0
+#: At the end one that is still running gets so many seconds.
+_END_SECONDS = 10.0
 
 
 @dataclass(slots=True)
@@ -68,11 +70,19 @@ class Rooms:
 
     def close(self) -> None:
         for room in self._rooms.values():
-            if room.look is not None and room.look.poll() is None:
-                room.look.terminate()
-                room.look.wait()
+            if room.look is not None:
+                _ended(room.look)
             if room.memory is not None:
                 room.memory.close()
+
+
+def _ended(look: subprocess.Popen[bytes]) -> None:
+    """Lets a scan come to its end; Ctrl-C has reached it too, so that nobody waits for it at a terminal."""
+    try:
+        look.wait(_END_SECONDS)
+    except subprocess.TimeoutExpired:
+        look.terminate()
+        look.wait()
 
 
 def start(folder: str) -> tuple[tuple[str, ...], str]:
