@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import copy
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from inspect import isawaitable
 from typing import Any
 
 import anthropic
@@ -29,6 +30,10 @@ LOOP: list[dict[str, Any]] = [
 ]
 
 
+#: Clients to close when a test ends; wrapped ones share their connections.
+OPENED: list[Any] = []
+
+
 class Word(BaseModel):
     word: str
 
@@ -37,6 +42,9 @@ class Word(BaseModel):
 def server() -> Iterator[Server]:
     with anthropic_server.serving() as serving:
         yield serving
+        for client in OPENED:
+            client.close()
+        OPENED.clear()
 
 
 @pytest.fixture
@@ -48,7 +56,8 @@ def memory(repo: Repo) -> Iterator[Memory]:
 
 
 def bare(server: Server) -> Any:
-    return Anthropic(base_url=server.url, api_key="k", max_retries=2)
+    OPENED.append(Anthropic(base_url=server.url, api_key="k", max_retries=2))
+    return OPENED[-1]
 
 
 def bare_async(server: Server) -> Any:
@@ -119,18 +128,54 @@ def test_with_nothing_to_say_the_request_is_the_bare_clients(server: Server, rep
         assert first == second
 
 
-def test_async_forms(server: Server, memory: Memory) -> None:
-    async def ask() -> Any:
-        async with wrap(bare_async(server), memory=memory) as client:
-            whole = await client.messages.create(**asked())
-            events = [event async for event in await client.messages.create(**asked(stream=True))]
-            async with client.messages.stream(**asked()) as stream:
-                text = [piece async for piece in stream.text_stream]
-            return whole, events[-1].type, "".join(text).strip()
+async def async_create(client: Any) -> Any:
+    return await client.messages.create(**asked())
 
-    whole, last, text = asyncio.run(ask())
-    assert (whole.content[0].text, last, text) == (REPLY, "message_stop", REPLY)
-    assert list(map(blocks, server.bodies)) == [1, 1, 1]
+
+async def async_streaming(client: Any) -> Any:
+    return [event async for event in await client.messages.create(**asked(stream=True))]
+
+
+async def async_stream(client: Any) -> Any:
+    async with client.messages.stream(**asked()) as stream:
+        return [piece async for piece in stream.text_stream], await stream.get_final_message()
+
+
+async def async_raw(client: Any) -> Any:
+    told = (await client.messages.with_raw_response.create(**asked())).parse()
+    return await told if isawaitable(told) else told  # releases differ
+
+
+ASYNC_FORMS: dict[str, Callable[[Any], Coroutine[Any, Any, Any]]] = {
+    "create": async_create,
+    "create, streaming": async_streaming,
+    "stream": async_stream,
+    "parse": lambda client: client.messages.parse(**asked(output_format=Word)),
+    "beta": lambda client: client.beta.messages.create(**asked(betas=["x"])),
+    "raw": async_raw,
+    "with_options": lambda client: client.with_options(timeout=5).messages.create(**asked()),
+    "tools": lambda client: client.messages.create(**asked(tools=[TOOL])),
+}
+
+
+@pytest.mark.parametrize("form", ASYNC_FORMS)
+def test_each_async_form_gives_what_the_bare_client_gives_and_carries_the_block(
+    server: Server, memory: Memory, repo: Repo, form: str
+) -> None:
+    async def ask(client: Any) -> Any:
+        async with client:
+            return await ASYNC_FORMS[form](client)
+
+    nothing = repo.path / "other"
+    nothing.mkdir()
+    (nothing / ".git").mkdir()
+    (nothing / ".git" / "HEAD").write_text("ref: refs/heads/main\n")
+    with Memory.open(nothing) as empty:
+        told = [asyncio.run(ask(client)) for client in (bare_async(server), wrap(bare_async(server), memory=memory))]
+        asyncio.run(ask(wrap(bare_async(server), memory=empty)))
+    assert told[0] == told[1]
+    assert list(map(blocks, server.bodies)) == [0, 1, 0]
+    assert server.requests[0] == server.requests[2]
 
 
 def test_the_reply_is_heard_whole_or_streamed(server: Server, memory: Memory) -> None:
@@ -225,6 +270,7 @@ def test_vertex_carries_the_block(server: Server, memory: Memory) -> None:
     plain: Any = getattr(anthropic, "AnthropicVertex")(  # noqa: B009
         region="r", project_id="p", access_token="t", base_url=f"{server.url}/v1"
     )
+    OPENED.append(plain)
     wrap(plain, memory=memory).messages.create(**asked())
     ((path, _, _),) = server.requests
     assert path.endswith(":rawPredict")

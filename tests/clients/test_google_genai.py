@@ -6,7 +6,7 @@ import asyncio
 import gc
 import json
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
@@ -18,6 +18,10 @@ from google import genai
 from ai_todos import Memory, unwrap, wrap
 
 REPLY = "We'll add the retry logic later."
+
+
+#: Clients to close when a test ends; wrapped ones share their connections.
+OPENED: list[Any] = []
 
 
 class Server:
@@ -80,6 +84,9 @@ def server() -> Iterator[Server]:
         yield state
         serving.shutdown()
         thread.join()
+        for client in OPENED:
+            client.close()
+        OPENED.clear()
 
 
 @pytest.fixture
@@ -91,7 +98,8 @@ def memory(repo: Repo) -> Iterator[Memory]:
 
 
 def bare(server: Server) -> Any:
-    return genai.Client(api_key="k", http_options={"base_url": server.url})
+    OPENED.append(genai.Client(api_key="k", http_options={"base_url": server.url}))
+    return OPENED[-1]
 
 
 def chatted(client: Any) -> list[str]:
@@ -146,18 +154,36 @@ def test_a_chat_keeps_the_block_where_it_was_and_not_in_its_history(server: Serv
     assert blocks([content.model_dump(mode="json") for content in chat.get_history()]) == 0
 
 
+async def async_content(client: Any) -> str:
+    return str((await client.models.generate_content(model="gemini", contents="What next?")).text)
+
+
+async def async_stream(client: Any) -> str:
+    stream = await client.models.generate_content_stream(model="gemini", contents="And then?")
+    return "".join([chunk.text or "" async for chunk in stream]).strip()
+
+
+async def async_chat(client: Any) -> str:
+    return str((await client.chats.create(model="gemini").send_message("Hello")).text)
+
+
+ASYNC_FORMS: dict[str, Callable[[Any], Coroutine[Any, Any, str]]] = {
+    "generate_content": async_content,
+    "stream": async_stream,
+    "chat": async_chat,
+}
+
+
 @pytest.mark.filterwarnings("ignore:Inheritance class AiohttpClientSession")
 def test_async_forms(server: Server, memory: Memory) -> None:
-    async def ask() -> tuple[str, str]:
-        client = wrap(bare(server), memory=memory).aio
-        whole = await client.models.generate_content(model="gemini", contents="What next?")
-        stream = await client.models.generate_content_stream(model="gemini", contents="And then?")
-        text = "".join([chunk.text or "" async for chunk in stream])
-        await client.aclose()
-        return whole.text, text.strip()
+    async def ask(client: Any) -> list[str]:
+        told = [await form(client.aio) for form in ASYNC_FORMS.values()]
+        if hasattr(client.aio, "aclose"):  # not in early releases
+            await client.aio.aclose()
+        return told
 
-    assert asyncio.run(ask()) == (REPLY, REPLY)
-    assert [blocks(body) for body in server.bodies] == [1, 1]
+    assert asyncio.run(ask(bare(server))) == asyncio.run(ask(wrap(bare(server), memory=memory))) == [REPLY] * 3
+    assert [blocks(body) for body in server.bodies] == [0, 0, 0, 1, 1, 1]
     assert "add the retry logic" in heard(memory)
 
 
@@ -177,9 +203,11 @@ def test_clients_that_are_forgotten_close_nothing_that_is_in_use(server: Server,
     gc.collect()
     assert plain.models.generate_content(model="gemini", contents="x").text == REPLY
     wrapped = wrap(bare(server), memory=memory)
+    OPENED.clear()
     gc.collect()
     assert wrapped.models.generate_content(model="gemini", contents="x").text == REPLY
     assert unwrap(wrap(plain, memory=memory)) is plain
+    OPENED.extend((plain, unwrap(wrapped)))
 
 
 def test_whatever_of_ours_fails_the_request_goes_out(server: Server, memory: Memory, repo: Repo) -> None:

@@ -90,12 +90,13 @@ def test_one_call_is_left_alone_by_its_header_which_goes_no_further(llmock: LLMo
 
 
 def test_anthropic_calls_are_left_alone_too(server: Server, memory: Memory) -> None:
-    wrapped: Any = wrap(Anthropic(base_url=server.url, api_key="k"), memory=memory)
-    create: Callable[..., Any] = wrapped.messages.create
-    create(model="c", max_tokens=5, messages=ASK, extra_headers={"x-ai-todos": "off"})
-    with paused():
+    with Anthropic(base_url=server.url, api_key="k") as plain:
+        wrapped: Any = wrap(plain, memory=memory)
+        create: Callable[..., Any] = wrapped.messages.create
+        create(model="c", max_tokens=5, messages=ASK, extra_headers={"x-ai-todos": "off"})
+        with paused():
+            create(model="c", max_tokens=5, messages=ASK)
         create(model="c", max_tokens=5, messages=ASK)
-    create(model="c", max_tokens=5, messages=ASK)
     assert [blocks(body) for body in server.bodies] == [0, 0, 1]
     assert all("x-ai-todos" not in headers for _, headers, _ in server.requests)
 
