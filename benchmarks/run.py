@@ -26,6 +26,7 @@ BENCHMARKS = (
     "extract",
     "brief",
     "request",
+    "cache",
     "hook",
     "proxy",
     "fuzz",
