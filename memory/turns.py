@@ -153,12 +153,22 @@ def _mapping(message: object) -> Message:
 
 def _bare(layout: Layout, message: Message) -> bytes:
     """What identifies a message: without our blocks, and without what clients add, leave out or move at will."""
+    content = message.get(layout.content)
+    if len(message) == 2 and isinstance(content, str) and "role" in message:
+        return _said(message["role"], block.strip_block(content))  # most messages
     plain = {key: value for key, value in _without_blocks(layout, message).items() if value is not None}
     if plain.get("type") == "message":
         del plain["type"]
     if layout is LAYOUTS["anthropic"]:
         plain[layout.content] = _without_marks(plain.get(layout.content))
+    content = plain.get(layout.content)
+    if len(plain) == 2 and isinstance(content, str) and "role" in plain:
+        return _said(plain["role"], content)
     return json.dumps(plain, sort_keys=True, ensure_ascii=False, default=repr).encode("utf-8", "surrogatepass") + b"\0"
+
+
+def _said(role: object, text: str) -> bytes:
+    return f"{role}\0{text}\0".encode("utf-8", "surrogatepass")
 
 
 def _without_marks(content: object) -> object:
