@@ -2,12 +2,14 @@
 
     python benchmarks/request.py
 
-Conversations of 10 and 200 messages, as a new turn each time (a fresh brief) and as a tool loop (the remembered block).
-The memory holds 400 items. A real model answers in seconds; the bare request here takes milliseconds.
+Conversations of 10 and 200 messages, small and of 400 kB, as a new turn each time (a fresh brief) and as a tool loop (a
+remembered block); then 64 asynchronous requests at once, and how long the event loop is held up meanwhile. The memory
+holds 400 items. A real model answers in seconds; the bare request here takes milliseconds.
 """
 
 from __future__ import annotations
 
+import asyncio
 import json
 import statistics
 import tempfile
@@ -20,7 +22,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-from openai import OpenAI
+from openai import AsyncOpenAI, OpenAI
 
 from ai_todos import Memory, wrap
 
@@ -57,22 +59,43 @@ def serving() -> Generator[str, None, None]:
         server.shutdown()
 
 
-def turn(length: int, number: int) -> list[Any]:
-    """A conversation of `length` messages that ends in words never said before."""
+def turn(length: int, number: int, size: int = 0) -> list[Any]:
+    """A conversation of `length` messages (and about `size` bytes) that ends in words never said before."""
+    words = max(40, size // (11 * length))
     said = [
-        {"role": "user" if at % 2 == 0 else "assistant", "content": f"message {at} " * 40} for at in range(length - 1)
+        {"role": "user" if at % 2 == 0 else "assistant", "content": f"message {at} " * words}
+        for at in range(length - 1)
     ]
     return [*said, {"role": "user", "content": f"question {number}"}]
 
 
-def tool_loop(length: int, number: int) -> list[Any]:
+def tool_loop(length: int, number: int, size: int = 0) -> list[Any]:
     """A conversation whose last turn is followed by a tool call and its result."""
     call = {"id": "1", "type": "function", "function": {"name": "read", "arguments": "{}"}}
     loop = [
         {"role": "assistant", "content": None, "tool_calls": [call]},
         {"role": "tool", "tool_call_id": "1", "content": "x"},
     ]
-    return [*turn(length - 2, 0), *loop]
+    return [*turn(length - 2, 0, size), *loop]
+
+
+async def held_up(client: AsyncOpenAI, rounds: int) -> float:
+    """Milliseconds for which the event loop was held up at most while 64 requests went out at once."""
+    worst = 0.0
+
+    async def tick() -> None:
+        nonlocal worst
+        while True:
+            start = time.perf_counter()
+            await asyncio.sleep(0.001)
+            worst = max(worst, (time.perf_counter() - start) * 1000 - 1)
+
+    for number in range(rounds):
+        ticking = asyncio.create_task(tick())
+        create = client.chat.completions.create
+        await asyncio.gather(*(create(model="gpt-4o", messages=turn(10, 64 * number + at)) for at in range(64)))
+        ticking.cancel()
+    return worst
 
 
 def measure(clients: dict[str, OpenAI], talk: Callable[[int], list[Any]]) -> dict[str, float]:
@@ -87,6 +110,14 @@ def measure(clients: dict[str, OpenAI], talk: Callable[[int], list[Any]]) -> dic
     return {name: statistics.median(times) for name, times in taken.items()}
 
 
+async def lag(address: str, memory: Memory) -> dict[str, float]:
+    async with AsyncOpenAI(base_url=address, api_key="none") as bare:
+        wrapped = wrap(bare, memory=memory)
+        for client in (bare, wrapped):
+            await held_up(client, 1)
+        return {"bare": await held_up(bare, 5), "wrapped": await held_up(wrapped, 5)}
+
+
 def main() -> None:
     cases: dict[str, dict[str, float]] = {}
     with tempfile.TemporaryDirectory() as folder, Memory.open(folder) as memory, serving() as address:
@@ -97,15 +128,16 @@ def main() -> None:
             )
         bare = OpenAI(base_url=address, api_key="none")
         clients = {"bare": bare, "wrapped": wrap(bare, memory=memory)}
-        for length in (10, 200):
+        for length, size in ((10, 0), (200, 0), (10, 400_000), (200, 400_000)):
             for name, kind in (("new turn", turn), ("tool loop", tool_loop)):
-                clients["wrapped"].chat.completions.create(model="gpt-4o", messages=turn(length - 2, 0))
-                found = measure(clients, partial(kind, length))
-                cases[f"{length} messages, {name}"] = {
+                clients["wrapped"].chat.completions.create(model="gpt-4o", messages=turn(length - 2, 0, size))
+                found = measure(clients, partial(kind, length, size=size))
+                cases[f"{length} messages{', 400 kB' if size else ''}, {name}"] = {
                     **found,
                     "added": found["wrapped"] - found["bare"],
                     "ratio": found["wrapped"] / found["bare"],
                 }
+        lags = asyncio.run(lag(address, memory))
     headline = [
         {
             "what": f"a request through a wrapped client beside the bare one, {name}",
@@ -114,11 +146,24 @@ def main() -> None:
         }
         for name, case in cases.items()
     ]
+    headline.append(
+        {
+            "what": "64 asynchronous requests at once hold the event loop up at most, wrapped beside bare",
+            "measured": f"{lags['wrapped']:.0f} beside {lags['bare']:.0f} ms",
+            "bound": "",
+        }
+    )
     for row in headline:
         print(row["what"], row["measured"])
     target = Path(__file__).parent / "results" / "request.json"
     target.parent.mkdir(exist_ok=True)
-    results = {"headline": headline, "rounds": ROUNDS, "items": ITEMS, "milliseconds": cases}
+    results = {
+        "headline": headline,
+        "rounds": ROUNDS,
+        "items": ITEMS,
+        "milliseconds": cases,
+        "event_loop_held_up_ms": lags,
+    }
     target.write_text(json.dumps(results, indent=2) + "\n", encoding="utf-8")
 
 
