@@ -24,6 +24,22 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
 
+#: An extra, and the module by which one sees that it is installed.
+_EXTRAS = {
+    "anthropic": "anthropic",
+    "httpx": "httpx",
+    "langchain": "langchain_core",
+    "languages": "tree_sitter_language_pack",
+    "litellm": "litellm",
+    "mcp": "mcp",
+    "openai": "openai",
+    "openai-agents": "agents",
+    "proxy": "uvicorn",
+    "pydantic-ai": "pydantic_ai",
+    "tokens": "toktok",
+    "watch": "watchfiles",
+}
+
 OK, WARNING, ERROR = "ok", "warning", "error"
 
 
@@ -202,12 +218,12 @@ def _canaries(args: Namespace) -> Iterator[Check]:
         yield Check("agents", OK, "no hooks are installed (ai-todos install --list)")
     if importlib.util.find_spec("mcp"):
         sung.append(canaries.mcp(root))
-    if all(map(importlib.util.find_spec, ("httpx", "starlette", "uvicorn"))):
+    if all(map(importlib.util.find_spec, ("httpx2", "starlette", "uvicorn"))):
         sung.append(canaries.proxy())
     for one in sung:
         yield Check(one.name, OK if one.well else ERROR, one.detail)
 
 
 def _extras() -> Check:
-    found = [name for name in ("openai", "toktok", "watchfiles") if importlib.util.find_spec(name)]
+    found = [extra for extra, module in _EXTRAS.items() if importlib.util.find_spec(module)]
     return Check("extras", OK, f"installed: {', '.join(found)}" if found else "none (pip install 'ai-todos[openai]')")
