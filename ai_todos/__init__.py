@@ -11,6 +11,7 @@ __version__ = "0.1.0"
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from .memory.clients import repository as repository
     from .memory.clients import unwrap as unwrap
     from .memory.clients import wrap as wrap
     from .memory.errors import AiTodosError as AiTodosError
@@ -37,6 +38,7 @@ _HOMES = {
     "conversation": ".memory.scoping",
     "is_same": ".memory.merging",
     "paused": ".memory.scoping",
+    "repository": ".memory.clients",
     "unwrap": ".memory.clients",
     "wrap": ".memory.clients",
 }
@@ -54,6 +56,7 @@ __all__ = [
     "conversation",
     "is_same",
     "paused",
+    "repository",
     "unwrap",
     "wrap",
 ]

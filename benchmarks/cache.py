@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from ai_todos import Memory
-from ai_todos.memory import block
+from ai_todos.memory import block, placing
 
 RESULTS = Path(__file__).resolve().parent / "results" / "cache.json"
 TURNS, CALLS, CHANGES_EVERY = 12, 2, 3
@@ -49,11 +49,11 @@ def in_the_last_turn_anew(system: str, messages: Body, text: str) -> tuple[str, 
 
 OTHERS: dict[str, Place] = {
     "no block": untouched,
-    "in the system prompt": in_system,
+    "in the system prompt, anew": in_system,
     "at the end of each request": at_the_end,
     "in the last turn only": in_the_last_turn_anew,
 }
-OURS = "ai-todos"
+OURS: dict[str, placing.Place] = {"ai-todos": "last_user", "ai-todos, place='system'": "system"}
 
 
 def conversation() -> list[Body]:
@@ -86,8 +86,10 @@ def prompts(place: str, folder: str) -> list[list[str]]:
             if turn and is_new == 0 and turn % CHANGES_EVERY == 0:
                 memory.done(memory.items()[0].id, now=now)
                 memory.add(f"open work number {turn + 10}: mend part {turn + 10}", now=now)
-            if place == OURS:
-                system, told = SYSTEM, [dict(one) for one in memory.inject(messages, now=now)]
+            if place in OURS:
+                body = {"messages": [{"role": "system", "content": SYSTEM}, *messages]}
+                whole: Any = memory.inject_body("chat", body, place=OURS[place], now=now)["messages"]
+                system, told = whole[0]["content"], whole[1:]
             else:
                 text = "" if place == "no block" else memory.brief(now=now).text
                 assert place == "no block" or block.FENCE_OPEN in text
@@ -125,7 +127,7 @@ def anthropic(sent: Sequence[Sequence[str]]) -> float:
 
 def main() -> None:
     shares: dict[str, dict[str, float]] = {}
-    for place in (*OTHERS, OURS):
+    for place in (*OTHERS, *OURS):
         with tempfile.TemporaryDirectory(prefix="ai-todos-cache-") as folder:
             sent = prompts(place, folder)
         shares[place] = {"openai": openai(sent), "anthropic": anthropic(sent)}
@@ -135,7 +137,7 @@ def main() -> None:
         {
             "what": f"read from the prompt cache, {name}'s model: {place}, beside no block",
             "measured": f"{(found[name] - base[name]) * 100:+.1f} points ({found[name]:.1%})",
-            "bound": "-0.5 points" if place == OURS else "",
+            "bound": "-0.5 points" if place == "ai-todos" else "",
         }
         for name in ("openai", "anthropic")
         for place, found in shares.items()

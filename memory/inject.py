@@ -12,8 +12,9 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from . import block, tokens, turns
+from . import block, placing, tokens, turns
 from .pick import Brief
+from .placing import Place
 from .turns import Shape, Talk, Turn
 
 #: A newest turn that was sent before is a retry for so many seconds; later it opens a new conversation.
@@ -90,27 +91,44 @@ class Said:
 
 
 def inject(
-    shape: Shape, body: Mapping[str, object], memo: Memo, *, max_total: int, now: float, conversation_id: str = ""
+    shape: Shape,
+    body: Mapping[str, object],
+    memo: Memo,
+    *,
+    max_total: int,
+    now: float,
+    conversation_id: str = "",
+    place: Place = "last_user",
 ) -> Injected:
-    """Earlier turns get back what they were given; the newest, while unanswered, gets a block if there is news."""
+    """Earlier turns get back what they were given; the newest, while unanswered, gets a block if there is news.
+
+    Elsewhere than in turns the newest block stands alone, and stays until there is news. A body whose system prompt
+    holds a block has been here before. Raises TypeError for what a callable `place` gives, and whatever it raises.
+    """
     talk = turns.read(shape, body, conversation_id)
-    if talk is None or not talk.turns:
+    if talk is None or placing.has_block(shape, body):
         return Injected(body, {})
     known = memo.given(_keys(talk))
+    held = known.get(talk.origin, Given()).text
+    if not talk.turns:  # results of tools, for a conversation that the server holds
+        return Injected(placing.placed(shape, body, {}, place, held), {})
     said, texts, remember = _earlier(talk, known)
-    newest = talk.turns[-1]
-    if not talk.fresh or newest.own:
-        cost = said.then((), newest.own).tokens if talk.fresh else said.tokens
-        return Injected(turns.insert(shape, body, texts), remember, tokens=cost)
-    before = known.get(newest.keys[0])
-    given = _given(newest, said, before, memo, budget=max_total - said.tokens, now=now)
-    if given is not before:
-        remember[newest.keys[0]] = given
-    if given.text:
-        texts[newest.at] = given.text
+    if place != "last_user":
+        said = Said(said.last, said.last)  # a new block takes the place of the one before
+    newest, given = talk.turns[-1], Given()
+    if talk.fresh and not newest.own:
+        before = known.get(newest.keys[0])
+        given = _given(newest, said, before, memo, budget=max_total - said.tokens, now=now)
+        if given is not before:
+            remember[newest.keys[0]] = given
+        if given.text:
+            texts[newest.at] = given.text
+    standing = "" if newest.own else next(reversed(texts.values()), held)
+    told = placing.placed(shape, body, texts, place, standing)
     shown = tuple(one for one in given.ids if one[:1] != "-")
-    after = said.then(given.ids, given.text)
-    return Injected(turns.insert(shape, body, texts), remember, given.text, shown, after.tokens)
+    after = said.then(given.ids, given.text or (newest.own if talk.fresh else ""))
+    cost = after.tokens if place == "last_user" else tokens.count(standing)
+    return Injected(told, remember, given.text, shown, cost)
 
 
 def answered(

@@ -34,6 +34,7 @@ if TYPE_CHECKING:  # what a scan does not need loads with the verb that needs it
     from .changing import Files
     from .inject import Injected
     from .pick import Brief, Candidate
+    from .placing import Place
     from .store.exchange import Imported
     from .turns import Shape
 
@@ -257,9 +258,15 @@ class Memory:
         return cast("Sequence[Mapping[str, object]]", told["messages"])
 
     def inject_body(
-        self, shape: Shape, body: Mapping[str, object], *, conversation_id: str = "", now: float | None = None
+        self,
+        shape: Shape,
+        body: Mapping[str, object],
+        *,
+        conversation_id: str = "",
+        place: Place = "last_user",
+        now: float | None = None,
     ) -> Mapping[str, object]:
-        """A request body with the block in it, or the very object when there is nothing to say.
+        """A request body with the block in its `place`, or the very object when there is nothing to say.
 
         Never raises, never changes what it was given.
         """
@@ -275,8 +282,15 @@ class Memory:
             conversation_id = conversation_id or scoping.conversation_id()
 
             memo = RequestMemo(desk, str(body.get("model") or ""))
-            limit = self.settings.max_total_tokens
-            told = inject(shape, body, memo, max_total=limit, now=desk.now, conversation_id=conversation_id)
+            told = inject(
+                shape,
+                body,
+                memo,
+                max_total=self.settings.max_total_tokens,
+                now=desk.now,
+                conversation_id=conversation_id,
+                place=place,
+            )
             self._remember(desk, told, memo.model, conversation_id)
         except Exception:
             self._fail("the request goes out as it was")

@@ -8,6 +8,7 @@ from contextvars import ContextVar
 
 _PAUSED: ContextVar[bool] = ContextVar("ai_todos_paused", default=False)
 _CONVERSATION: ContextVar[str] = ContextVar("ai_todos_conversation", default="")
+_MEMORY: ContextVar[object] = ContextVar("ai_todos_memory", default=None)
 
 #: A request with this header, saying `off`, is left alone.
 HEADER, OFF = "x-ai-todos", "off"
@@ -33,9 +34,24 @@ def conversation(ident: str) -> Generator[None]:
         _CONVERSATION.reset(token)
 
 
+@contextmanager
+def instead(memory: object) -> Generator[None]:
+    """Requests made in here belong to this memory, not to that of their client."""
+    token = _MEMORY.set(memory)
+    try:
+        yield
+    finally:
+        _MEMORY.reset(token)
+
+
 def is_paused() -> bool:
     return _PAUSED.get()
 
 
 def conversation_id() -> str:
     return _CONVERSATION.get()
+
+
+def memory() -> object:
+    """The memory that stands in for that of each client here, None when there is none."""
+    return _MEMORY.get()

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import logging
 import sys
+from collections.abc import Generator
+from contextlib import contextmanager
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar, cast
 
+from .. import scoping
 from ..errors import ConfigError, UsageError
 
 if TYPE_CHECKING:
     from os import PathLike
 
     from ..memory import Memory
+    from ..placing import Place
+    from .around import Around
 
 Client = TypeVar("Client")
 
@@ -47,7 +52,7 @@ _KINDS = (
 
 
 class _Kind(Protocol):
-    def wrap(self, client: object, memory: Memory, *, inject: bool, capture: bool) -> object: ...
+    def wrap(self, client: object, around: Around) -> object: ...
     def unwrap(self, client: object) -> object: ...
     def is_wrapped(self, client: object) -> bool: ...
 
@@ -59,21 +64,42 @@ def wrap(
     memory: Memory | None = None,
     inject: bool = True,
     capture: bool = True,
+    place: Place = "last_user",
 ) -> Client:
     """A client of the same type that carries the open work of `repo` (the current directory's) into each request.
 
     It also hears what is promised and what is said to be done, after each reply and without delaying it. `inject` and
     `capture` turn either off, as the settings `enabled` and `capture` do.
 
+    The block stands before the user's last words. `place="system"` puts it at the end of the system prompt, which costs
+    much of the prompt cache and lets words from a repository speak with the system prompt's authority; a callable makes
+    the body to send of the body and the block.
+
     `client` itself stays as it is; both share their connections. Pass `memory` to use one that is open already. When
     the memory cannot be opened, or fails later, requests go out untouched and the logger `ai_todos` warns once. Raises
-    TypeError for a client that is not supported, UsageError for a folder that is not there.
+    TypeError for a client that is not supported, UsageError for a folder that is not there or another `place`.
     """
+    from ..placing import PLACES
+    from .around import Around
+
     kind = _kind(client)
-    if kind.is_wrapped(client) and repo is None and memory is None and inject and capture:
+    if not callable(place) and place not in PLACES:
+        raise UsageError(f"place is 'last_user', 'system' or a callable, not {place!r}")
+    if kind.is_wrapped(client) and repo is None and memory is None and inject and capture and place == "last_user":
         return client
     memory = memory or open_memory(repo)
-    return client if memory is None else cast("Client", kind.wrap(client, memory, inject=inject, capture=capture))
+    return client if memory is None else cast("Client", kind.wrap(client, Around(memory, inject, capture, place)))
+
+
+@contextmanager
+def repository(repo: str | PathLike[str]) -> Generator[None]:
+    """Requests made in here, by this task or thread, carry and fill the memory of `repo`, not that of their client.
+
+    When it cannot be opened they go out as they are. Raises UsageError for a folder that is not there.
+    """
+    memory = open_memory(repo)
+    with scoping.instead(memory) if memory else scoping.paused():
+        yield
 
 
 def unwrap(client: Client) -> Client:

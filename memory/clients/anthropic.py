@@ -14,15 +14,15 @@ from types import MethodType
 from typing import TYPE_CHECKING, Any, cast
 
 from . import exchange, http, paths
-from .exchange import Does, Exchange
+from .exchange import Exchange
 from .guard import attempt, attempt_in_thread, opted_out
 
 if TYPE_CHECKING:
-    from ..memory import Memory
+    from .around import Around
 
 
 def is_wrapped(client: object) -> bool:
-    return hasattr(client, "ai_todos_does")
+    return hasattr(client, "ai_todos_around")
 
 
 def unwrap(client: object) -> object:
@@ -30,14 +30,13 @@ def unwrap(client: object) -> object:
     return cast("Any", type(client)).copy(client) if is_wrapped(client) else client
 
 
-def wrap(client: object, memory: Memory, *, inject: bool = True, capture: bool = True) -> object:
-    """A copy of `client`, of its type and with its options and connections, whose requests pass through `memory`."""
-    plain: Any = unwrap(client)
-    return _dressed(plain.copy(), Does(plain, memory, inject, capture))
+def wrap(client: object, around: Around) -> object:
+    """A copy of `client`, of its type and with its options and connections, whose requests pass through us."""
+    return _dressed(cast("Any", unwrap(client)).copy(), around)
 
 
-def _dressed(client: Any, does: Does) -> Any:
-    client.ai_todos_does = does
+def _dressed(client: Any, around: Around) -> Any:
+    client.ai_todos_around = around
     client.request = MethodType(_request_async if iscoroutinefunction(type(client).request) else _request, client)
     client.copy = client.with_options = MethodType(_copied, client)
     return client
@@ -45,13 +44,13 @@ def _dressed(client: Any, does: Does) -> Any:
 
 def _copied(self: Any, **options: Any) -> Any:
     """A client with other options is wrapped too."""
-    return _dressed(type(self).copy(self, **options), self.ai_todos_does)
+    return _dressed(type(self).copy(self, **options), self.ai_todos_around)
 
 
 def _request(self: Any, cast_to: Any, options: Any, **rest: Any) -> Any:
     plain = type(self).request
     alone = attempt(partial(opted_out, options), None)
-    passing = None if alone else attempt(partial(_begin, self.ai_todos_does, options), None)
+    passing = None if alone else attempt(partial(_begin, self.ai_todos_around, options), None)
     if passing is None:
         return plain(self, cast_to, alone or options, **rest)
     result = plain(self, cast_to, attempt(partial(_rewritten, passing, options), options), **rest)
@@ -62,7 +61,7 @@ def _request(self: Any, cast_to: Any, options: Any, **rest: Any) -> Any:
 async def _request_async(self: Any, cast_to: Any, options: Any, **rest: Any) -> Any:
     plain = type(self).request
     alone = attempt(partial(opted_out, options), None)
-    passing = None if alone else attempt(partial(_begin, self.ai_todos_does, options), None)
+    passing = None if alone else attempt(partial(_begin, self.ai_todos_around, options), None)
     if passing is None:
         return await plain(self, cast_to, alone or options, **rest)
     rewritten = await attempt_in_thread(partial(_rewritten, passing, options), options)
@@ -71,9 +70,9 @@ async def _request_async(self: Any, cast_to: Any, options: Any, **rest: Any) -> 
     return result
 
 
-def _begin(does: Does, options: Any) -> Exchange | None:
+def _begin(around: Around, options: Any) -> Exchange | None:
     shape = paths.shape_of(options.method, options.url)
-    return None if shape is None else exchange.of_body(does, options.url, shape, options.json_data)
+    return None if shape is None else exchange.of_body(around, options.url, shape, options.json_data)
 
 
 def _rewritten(passing: Exchange, options: Any) -> Any:

@@ -19,9 +19,8 @@ class Call:
     """One call, as the caller made it, and its reply as it comes by; heard at its end, or when it is forgotten."""
 
     def __init__(self, around: Around, shape: Shape, body: Mapping[str, object]) -> None:
-        self._around = around
+        self._around = around = around.here()
         self._shape: Shape = shape
-        self._field = "messages" if shape == "chat" else "input"
         self._body = body
         self._to_note = around.inject and shape == "responses" and body.get("store") is not False
         self._reply = self._listening()
@@ -39,11 +38,10 @@ class Call:
         held = held if isinstance(held, str) else turns.held_conversation(self._body)
         return self._around.reply(messages or (), held)
 
-    def sent(self) -> object:
-        """The messages to send; None when they stay as they are."""
-        memory = self._around.memory
-        body = memory.inject_body(self._shape, self._body) if memory and self._around.inject else self._body
-        return None if body is self._body else body[self._field]
+    def sent(self) -> Mapping[str, object]:
+        """What changes of the body: the messages, or the system prompt."""
+        body = self._around.told(self._shape, self._body)
+        return {key: value for key, value in body.items() if value is not self._body.get(key)}
 
     def answered(self, result: Any, ident: object = None) -> None:
         """With a whole reply. `ident` is the id of a response."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Self, cast
+from typing import TYPE_CHECKING, cast
 
 from .. import scoping, turns
 from . import paths
@@ -14,27 +13,14 @@ from .listening import hand
 from .wire import Said, said
 
 if TYPE_CHECKING:
-    from ..memory import Memory
     from ..turns import Shape
+    from .around import Around
 
 #: So many bytes of a reply are kept for the ear.
 _LONGEST = 8_000_000
 
 
-@dataclass(frozen=True, slots=True)
-class Does:
-    """What a wrapped client does, with which memory, and the client that was wrapped."""
-
-    plain: object
-    memory: Memory
-    inject: bool
-    capture: bool
-
-    def __deepcopy__(self, _: object) -> Self:
-        return self  # copies share the memory
-
-
-def begin(does: Does, method: str, path: str, headers: Mapping[str, str], content: bytes) -> Exchange | None:
+def begin(around: Around, method: str, path: str, headers: Mapping[str, str], content: bytes) -> Exchange | None:
     """None for a request that is none of ours, is compressed, or is signed already."""
     shape = paths.shape_of(method, path)
     if headers.get(scoping.HEADER) == scoping.OFF:
@@ -45,29 +31,30 @@ def begin(does: Does, method: str, path: str, headers: Mapping[str, str], conten
         body: object = json.loads(content)
     except ValueError:
         return None  # the server will say what is wrong with it
-    return of_body(does, path, shape, body)
+    return of_body(around, path, shape, body)
 
 
-def of_body(does: Does, path: str, shape: Shape, body: object) -> Exchange | None:
+def of_body(around: Around, path: str, shape: Shape, body: object) -> Exchange | None:
     """For a body that is no bytes yet; None when it is no mapping."""
     if scoping.is_paused() or not isinstance(body, Mapping):
         return None
-    return Exchange(does, shape, cast("Mapping[str, object]", body), hears=not paths.only_counts(path))
+    return Exchange(around.here(), shape, cast("Mapping[str, object]", body), hears=not paths.only_counts(path))
 
 
 class Exchange:
     """The body as the caller gave it, and what came back so far. Heard once: at its end, or when it is forgotten."""
 
-    def __init__(self, does: Does, shape: Shape, body: Mapping[str, object], *, hears: bool = True) -> None:
-        self._does = does
+    def __init__(self, around: Around, shape: Shape, body: Mapping[str, object], *, hears: bool = True) -> None:
+        self._around = around
         self._shape: Shape = shape
         self._body = body
         self._decode: Callable[[bytes], bytes] | None = None
         self._pieces: list[bytes] = []
         self._length = 0
         self._conversation = scoping.conversation_id()
-        self._hears = hears and does.capture and does.memory.settings.capture
-        self._to_note = does.inject and shape == "responses" and body.get("store") is not False
+        memory = around.memory
+        self._hears = hears and around.capture and memory is not None and memory.settings.capture
+        self._to_note = around.inject and shape == "responses" and body.get("store") is not False
         self._ended = False
 
     def rewritten(self) -> bytes | None:
@@ -77,7 +64,7 @@ class Exchange:
 
     def told(self) -> Mapping[str, object] | None:
         """The body to send; None when it is to stay as it is."""
-        body = self._does.memory.inject_body(self._shape, self._body) if self._does.inject else self._body
+        body = self._around.told(self._shape, self._body)
         return None if body is self._body else body
 
     def answered(self, decode: Callable[[bytes], bytes]) -> None:
@@ -94,9 +81,9 @@ class Exchange:
     def note(self) -> None:
         """Remembers the id of the reply, as soon as it is known: the next request may name it."""
         ident = self._said().id if self._to_note else ""
-        if ident:
+        if ident and self._around.memory:
             self._to_note = False
-            self._does.memory.answered(self._shape, self._body, ident)
+            self._around.memory.answered(self._shape, self._body, ident)
 
     def end(self) -> None:
         """Has it heard, behind the caller's back. Never raises."""
@@ -107,9 +94,8 @@ class Exchange:
     __del__ = end
 
     def _hand(self) -> None:
-        memory, messages = self._does.memory, turns.messages_of(self._shape, self._body)
-        to_hear = messages if self._hears else None
-        if not to_hear:
+        memory, messages = self._around.memory, turns.messages_of(self._shape, self._body)
+        if not (memory and messages and self._hears):
             return
         held_by = self._body.get("previous_response_id") if self._shape == "responses" else self._conversation
         held = held_by if isinstance(held_by, str) else turns.held_conversation(self._body)
@@ -117,7 +103,7 @@ class Exchange:
 
         def hear() -> None:
             reply = said_so_far()
-            talk = (*to_hear, {"role": "assistant", "content": reply.text})
+            talk = (*messages, {"role": "assistant", "content": reply.text})
             answer = reply.id if self._shape == "responses" else ""
             memory.overhear(talk, conversation_id=held, answer_id=answer)
 

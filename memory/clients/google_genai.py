@@ -14,48 +14,47 @@ from types import MethodType
 from typing import TYPE_CHECKING, Any
 
 from . import exchange, paths
-from .exchange import Does, Exchange
+from .exchange import Exchange
 from .guard import attempt, attempt_in_thread
 
 if TYPE_CHECKING:
-    from ..memory import Memory
+    from .around import Around
 
-_API = "_api_client"
+_API, _PLAIN = "_api_client", "ai_todos_plain"
 
 
 @dataclass(frozen=True, slots=True)
 class _Way:
     """What is done, and the SDK's own way to send."""
 
-    does: Does
+    around: Around
     plain: Callable[..., Any]
 
 
 def is_wrapped(client: object) -> bool:
-    return hasattr(client, "ai_todos_does")
+    return hasattr(client, _PLAIN)
 
 
 def unwrap(client: Any) -> object:
     """The very client that was wrapped."""
-    return client.ai_todos_does.plain if is_wrapped(client) else client
+    return getattr(client, _PLAIN) if is_wrapped(client) else client
 
 
-def wrap(client: object, memory: Memory, *, inject: bool = True, capture: bool = True) -> object:
-    """A copy of `client`, of its type and sharing its connections, whose requests pass through `memory`.
+def wrap(client: object, around: Around) -> object:
+    """A copy of `client`, of its type and sharing its connections, whose requests pass through us.
 
     A client closes its connections when it is forgotten: the copy keeps the plain one, and leaves that to it.
     """
     plain: Any = unwrap(client)
-    does = Does(plain, memory, inject, capture)
     api = shallow(getattr(plain, _API))
     methods = (("request", _request), ("request_streamed", _request_streamed))
     others = (("async_request", _async_request), ("async_request_streamed", _async_request_streamed))
     for name, ours in (*methods, *others):
-        setattr(api, name, MethodType(partial(ours, _Way(does, getattr(type(api), name))), api))
+        setattr(api, name, MethodType(partial(ours, _Way(around, getattr(type(api), name))), api))
     api.close = _leave_open
     wrapped = _with_api(plain, api)
     wrapped._aio = _with_api(plain.aio, api)
-    wrapped.ai_todos_does = does
+    wrapped.ai_todos_plain = plain
     return wrapped
 
 
@@ -76,9 +75,9 @@ def _with_api(holder: Any, api: Any) -> Any:
     return copied
 
 
-def _begin(does: Does, method: str, path: str, body: object) -> Exchange | None:
+def _begin(around: Around, method: str, path: str, body: object) -> Exchange | None:
     shape = paths.shape_of(method, path)
-    return None if shape is None else exchange.of_body(does, path, shape, body)
+    return None if shape is None else exchange.of_body(around, path, shape, body)
 
 
 def _sent(passing: Exchange, body: dict[str, object]) -> dict[str, object]:
@@ -99,7 +98,7 @@ def _passed(passing: Exchange, chunk: Any) -> None:
 
 
 def _request(way: _Way, self: Any, method: str, path: str, body: Any, *rest: Any) -> Any:
-    passing = attempt(partial(_begin, way.does, method, path, body), None)
+    passing = attempt(partial(_begin, way.around, method, path, body), None)
     if passing is None:
         return way.plain(self, method, path, body, *rest)
     response = way.plain(self, method, path, attempt(partial(_sent, passing, body), body), *rest)
@@ -108,7 +107,7 @@ def _request(way: _Way, self: Any, method: str, path: str, body: Any, *rest: Any
 
 
 def _request_streamed(way: _Way, self: Any, method: str, path: str, body: Any, *rest: Any) -> Iterator[Any]:
-    passing = attempt(partial(_begin, way.does, method, path, body), None)
+    passing = attempt(partial(_begin, way.around, method, path, body), None)
     if passing is None:
         yield from way.plain(self, method, path, body, *rest)
         return
@@ -121,7 +120,7 @@ def _request_streamed(way: _Way, self: Any, method: str, path: str, body: Any, *
 
 
 async def _async_request(way: _Way, self: Any, method: str, path: str, body: Any, *rest: Any) -> Any:
-    passing = attempt(partial(_begin, way.does, method, path, body), None)
+    passing = attempt(partial(_begin, way.around, method, path, body), None)
     if passing is None:
         return await way.plain(self, method, path, body, *rest)
     sent = await attempt_in_thread(partial(_sent, passing, body), body)
@@ -131,7 +130,7 @@ async def _async_request(way: _Way, self: Any, method: str, path: str, body: Any
 
 
 async def _async_request_streamed(way: _Way, self: Any, method: str, path: str, body: Any, *rest: Any) -> Any:
-    passing = attempt(partial(_begin, way.does, method, path, body), None)
+    passing = attempt(partial(_begin, way.around, method, path, body), None)
     if passing is None:
         return await way.plain(self, method, path, body, *rest)
     sent = await attempt_in_thread(partial(_sent, passing, body), body)

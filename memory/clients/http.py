@@ -15,31 +15,31 @@ from functools import cache, partial
 from typing import TYPE_CHECKING, Any, cast
 
 from . import exchange
-from .exchange import Does, Exchange
+from .exchange import Exchange
 from .guard import attempt, attempt_in_thread
 
 if TYPE_CHECKING:
-    from ..memory import Memory
+    from .around import Around
 
 _LIBRARIES = ("httpx", "httpx2")
 _KINDS = ("Client", "AsyncClient", "BaseTransport", "AsyncBaseTransport", "Request", "Response")
 
 
 def is_wrapped(client: object) -> bool:
-    return hasattr(client, "ai_todos_does")
+    return hasattr(client, "ai_todos_around")
 
 
 def unwrap(client: object) -> object:
     """The very client or transport that was wrapped."""
-    return cast("Any", client).ai_todos_does.plain if is_wrapped(client) else client
+    return cast("Any", client).ai_todos_plain if is_wrapped(client) else client
 
 
-def wrap(client: object, memory: Memory, *, inject: bool = True, capture: bool = True) -> object:
-    """A copy of a client or transport, of its type and sharing all it has, whose requests pass through `memory`."""
+def wrap(client: object, around: Around) -> object:
+    """A copy of a client or transport, of its type and sharing all it has, whose requests pass through us."""
     plain: Any = unwrap(client)
     wrapped = shallow(plain)
     wrapped.__class__ = _wrapped_class(cast("Any", type(plain)))
-    wrapped.ai_todos_does = Does(plain, memory, inject, capture)
+    wrapped.ai_todos_plain, wrapped.ai_todos_around = plain, around
     return wrapped
 
 
@@ -68,7 +68,7 @@ def _library(cls: Any) -> Any:
 
 def _sending(plain: Callable[..., Any]) -> Callable[..., Any]:
     def send(self: Any, request: Any, **rest: Any) -> Any:
-        passing = attempt(partial(_begin, self.ai_todos_does, request), None)
+        passing = attempt(partial(_begin, self.ai_todos_around, request), None)
         if passing is None:
             return plain(self, request, **rest)
         response = plain(self, attempt(partial(_rewritten, passing, request), request), **rest)
@@ -80,7 +80,7 @@ def _sending(plain: Callable[..., Any]) -> Callable[..., Any]:
 
 def _async_sending(plain: Callable[..., Any]) -> Callable[..., Any]:
     async def send(self: Any, request: Any, **rest: Any) -> Any:
-        passing = attempt(partial(_begin, self.ai_todos_does, request), None)
+        passing = attempt(partial(_begin, self.ai_todos_around, request), None)
         if passing is None:
             return await plain(self, request, **rest)
         response = await plain(self, await attempt_in_thread(partial(_rewritten, passing, request), request), **rest)
@@ -90,10 +90,10 @@ def _async_sending(plain: Callable[..., Any]) -> Callable[..., Any]:
     return send
 
 
-def _begin(does: Does, request: Any) -> Exchange | None:
+def _begin(around: Around, request: Any) -> Exchange | None:
     if not isinstance(request.stream, _library(cast("Any", type(request))).ByteStream):
         return None  # it can be read only once
-    return exchange.begin(does, request.method, request.url.path, request.headers, request.content)
+    return exchange.begin(around, request.method, request.url.path, request.headers, request.content)
 
 
 def _rewritten(passing: Exchange, request: Any) -> Any:

@@ -6,18 +6,15 @@ block; what binds tools, structures output or chains keeps the wrapped model.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from functools import cache, partial, wraps
-from typing import TYPE_CHECKING, Any, Self, cast
+from typing import Any, Self, cast
 
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, BaseMessage, ChatMessage, HumanMessage, SystemMessage, ToolMessage
 
-from .around import Around, Messages
+from .around import Around, Messages, Told, no_callable
 from .guard import attempt
-
-if TYPE_CHECKING:
-    from ..memory import Memory
 
 #: Where a wrapped model keeps what is done around its calls.
 _AROUND = "_ai_todos_around"
@@ -69,8 +66,8 @@ class Call:
     async def sent_async(self) -> Sequence[BaseMessage]:
         return self._with(await self._around.contents_async(self._plain, self._model))
 
-    def _with(self, contents: Mapping[int, object]) -> Sequence[BaseMessage]:
-        return attempt(partial(_changed, self._messages, contents), self._messages) if contents else self._messages
+    def _with(self, told: Told) -> Sequence[BaseMessage]:
+        return attempt(partial(_changed, self._messages, told), self._messages)
 
     def add(self, piece: Callable[[], object]) -> None:
         if self._reply:
@@ -82,11 +79,13 @@ def _name(model: object) -> str:
     return name if isinstance(name, str) else ""
 
 
-def _changed(messages: Sequence[BaseMessage], contents: Mapping[int, object]) -> Sequence[BaseMessage]:
+def _changed(messages: Sequence[BaseMessage], told: Told) -> Sequence[BaseMessage]:
     listed = list(messages)
-    for at, content in contents.items():
+    for at, content in told.contents.items():
         listed[at] = listed[at].model_copy(update={"content": content})
-    return listed
+    if told.system:
+        listed.insert(0, SystemMessage(told.system))
+    return listed if told.contents or told.system else messages
 
 
 # Chat models
@@ -104,10 +103,11 @@ def unwrap(client: object) -> object:
     return _as(bare, type(client).__bases__[0], private or None)
 
 
-def wrap(client: object, memory: Memory, *, inject: bool = True, capture: bool = True) -> object:
-    """A copy of a chat model, of the same type, whose calls pass through `memory`."""
+def wrap(client: object, around: Around) -> object:
+    """A copy of a chat model, of the same type, whose calls pass through us."""
+    no_callable(around, "a LangChain model")
     copied = cast("BaseChatModel", unwrap(client)).model_copy()
-    private = {**(copied.__pydantic_private__ or {}), _AROUND: Around(memory, inject, capture)}
+    private = {**(copied.__pydantic_private__ or {}), _AROUND: around}
     return _as(copied, _wrapped_class(cast("Any", type(copied))), private)
 
 

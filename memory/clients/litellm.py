@@ -7,18 +7,17 @@ wrapped function. A router is not subclassed (LiteLLM forbids it): the copy has 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import nullcontext
 from functools import cache, partial, wraps
 from typing import TYPE_CHECKING, Any, cast
 
-from .around import Around
 from .calls import Call
 from .guard import attempt, attempt_in_thread
 
 if TYPE_CHECKING:
-    from ..memory import Memory
     from ..turns import Shape
+    from .around import Around
 
 #: Functions that carry messages, of the package and of a router -> the shape of what they carry, and its parameter.
 FUNCTIONS: dict[str, tuple[Shape, str]] = {
@@ -40,10 +39,9 @@ def unwrap(client: object) -> object:
     return vars(client).get(_PLAIN, client)
 
 
-def wrap(client: object, memory: Memory, *, inject: bool = True, capture: bool = True) -> object:
+def wrap(client: object, around: Around) -> object:
     """A function of LiteLLM's with the same signature, or a router that shares all with the given one."""
     plain: Any = unwrap(client)
-    around = Around(memory, inject, capture)
     return _wrapped(plain, plain.__name__, around) if callable(plain) else _router(plain, around)
 
 
@@ -65,16 +63,19 @@ def _wrapped(own: Callable[..., Any], name: str, around: Around) -> Any:
         model = {"model": args[0]} if shape == "chat" and args else {}
         return Call(around, shape, {**kwargs, **named, **model})
 
-    def sent(told: object, args: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple[tuple[Any, ...], dict[str, Any]]:
-        if field in kwargs:
-            return args, {**kwargs, field: told}
-        return (*args[:place], told, *args[place + 1 :]), kwargs
+    def sent(
+        told: Mapping[str, object], args: tuple[Any, ...], kwargs: dict[str, Any]
+    ) -> tuple[tuple[Any, ...], dict[str, Any]]:
+        named = dict(told)
+        if field in named and field not in kwargs:
+            args = (*args[:place], named.pop(field), *args[place + 1 :])
+        return args, {**kwargs, **named}
 
     @wraps(own)
     def called(*args: Any, **kwargs: Any) -> Any:
         call = attempt(partial(begin, args, kwargs), None)
         told = attempt(call.sent, None) if call else None
-        if told is not None:
+        if told:
             args, kwargs = sent(told, args, kwargs)
         with call or nullcontext():
             result = own(*args, **kwargs)
@@ -86,7 +87,7 @@ def _wrapped(own: Callable[..., Any], name: str, around: Around) -> Any:
     async def called_async(*args: Any, **kwargs: Any) -> Any:
         call = attempt(partial(begin, args, kwargs), None)
         told = await attempt_in_thread(call.sent, None) if call else None
-        if told is not None:
+        if told:
             args, kwargs = sent(told, args, kwargs)
         with call or nullcontext():
             result = await own(*args, **kwargs)

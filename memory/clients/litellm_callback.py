@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
@@ -43,10 +44,10 @@ class AiTodosCallback(CustomLogger):
         name = str(getattr(call_type, "value", call_type))
         if name not in FUNCTIONS:
             return None
-        shape, field = FUNCTIONS[name]
-        call = Call(Around(self._around.memory, self._around.inject, capture=False), shape, kwargs)
+        shape, _ = FUNCTIONS[name]
+        call = Call(replace(self._around, capture=False), shape, kwargs)
         told = await attempt_in_thread(call.sent, None)
-        return None if told is None else {**kwargs, field: told}
+        return {**kwargs, **told} if told else None
 
     def log_success_event(self, kwargs: Mapping[str, Any], response_obj: Any, start_time: Any, end_time: Any) -> None:
         attempt(partial(self._hear, kwargs, response_obj), None)

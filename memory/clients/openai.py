@@ -7,56 +7,40 @@ names only the last response, so its id is noted as it comes by (not from unpars
 
 from __future__ import annotations
 
-import logging
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from copy import copy as shallow
-from dataclasses import dataclass
 from functools import cache, partial
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, cast
 
-import anyio.to_thread
 from openai import AsyncOpenAI, AsyncStream, OpenAI, Stream
 
 from .. import turns
-from .guard import opted_out
-from .listening import Reply, piece_of, text_of
+from .guard import attempt, attempt_in_thread, opted_out
+from .listening import piece_of, text_of
 
 if TYPE_CHECKING:
     from openai._models import FinalRequestOptions
 
     from ..memory import Memory
     from ..turns import Shape
-
-T = TypeVar("T")
+    from .around import Around
+    from .listening import Reply
 
 #: The end of a path to which messages are posted, and the shape of its body. Azure puts a deployment before it.
 _SHAPES: dict[str, Shape] = {"/chat/completions": "chat", "/responses": "responses"}
 
 
-@dataclass(frozen=True, slots=True)
-class Does:
-    """What a wrapped client does: put the block into requests, listen to what is said."""
-
-    inject: bool = True
-    capture: bool = True
-
-
-#: Where a wrapped client keeps its memory.
-_MEMORY = "ai_todos_memory"
-
-
 def is_wrapped(client: object) -> bool:
-    return hasattr(client, _MEMORY)
+    return hasattr(client, "ai_todos_around")
 
 
-def wrap(client: object, memory: Memory, *, inject: bool = True, capture: bool = True) -> object:
-    """A copy of `client` with the same type, options and connections whose requests pass through `memory`."""
+def wrap(client: object, around: Around) -> object:
+    """A copy of `client` with the same type, options and connections whose requests pass through us."""
     if not isinstance(client, OpenAI | AsyncOpenAI):
         raise TypeError(f"cannot wrap {type(client).__qualname__}: pass the client itself, such as OpenAI()")
     wrapped = cast("Any", unwrap(client)).copy()
     wrapped.__class__ = _wrapped_class(cast("Any", type(wrapped)))
-    wrapped.ai_todos_memory = memory
-    wrapped.ai_todos_does = Does(inject, capture)
+    wrapped.ai_todos_around = around
     return wrapped
 
 
@@ -65,7 +49,7 @@ def unwrap(client: object) -> object:
         return client
     plain = cast("Any", client).copy()
     plain.__class__ = type(client).__bases__[0]
-    del plain.ai_todos_memory, plain.ai_todos_does
+    del plain.ai_todos_around
     return plain
 
 
@@ -76,7 +60,7 @@ def _wrapped_class(base: Any) -> Any:
     def copied(self: Any, **options: Any) -> Any:
         """A client with other options is wrapped too."""
         other = base.copy(self, **options)
-        other.ai_todos_memory, other.ai_todos_does = self.ai_todos_memory, self.ai_todos_does
+        other.ai_todos_around = self.ai_todos_around
         return other
 
     request = _async_request(base) if issubclass(base, AsyncOpenAI) else _request(base)
@@ -86,20 +70,19 @@ def _wrapped_class(base: Any) -> Any:
 
 def _request(base: Any) -> Callable[..., Any]:
     def request(self: Any, cast_to: Any, options: FinalRequestOptions, **rest: Any) -> Any:
-        alone = _attempt(partial(opted_out, options), None)
+        alone = attempt(partial(opted_out, options), None)
         if alone:
             return base.request(self, cast_to, alone, **rest)
-        memory: Memory = self.ai_todos_memory
-        does: Does = self.ai_todos_does
-        outgoing = _attempt(partial(_rewritten, memory, options), options) if does.inject else options
-        reply = _attempt(partial(_reply, memory, options), None) if does.capture else None
+        around: Around = self.ai_todos_around.here()
+        outgoing = attempt(partial(_rewritten, around, options), options)
+        reply = attempt(partial(_reply, around, options), None)
         result = base.request(self, cast_to, outgoing, **rest)
-        note = _noter(memory, options) if does.inject else None
+        note = _noter(around.memory, options) if around.inject else None
         if isinstance(result, Stream):
             return _watched(result, note, reply, _WatchedStream)
-        _attempt(partial(_heard, reply, result), None)
+        attempt(partial(_heard, reply, result), None)
         if note:
-            _attempt(partial(note, result), None)
+            attempt(partial(note, result), None)
         return result
 
     return request
@@ -109,32 +92,31 @@ def _async_request(base: Any) -> Callable[..., Any]:
     """The memory works in a thread: a store that another process holds must not stop the event loop."""
 
     async def request(self: Any, cast_to: Any, options: FinalRequestOptions, **rest: Any) -> Any:
-        alone = _attempt(partial(opted_out, options), None)
+        alone = attempt(partial(opted_out, options), None)
         if alone:
             return await base.request(self, cast_to, alone, **rest)
-        memory: Memory = self.ai_todos_memory
-        does: Does = self.ai_todos_does
-        outgoing = await _attempt_in_thread(partial(_rewritten, memory, options), options) if does.inject else options
-        reply = _attempt(partial(_reply, memory, options), None) if does.capture else None
+        around: Around = self.ai_todos_around.here()
+        outgoing = await attempt_in_thread(partial(_rewritten, around, options), options)
+        reply = attempt(partial(_reply, around, options), None)
         result = await base.request(self, cast_to, outgoing, **rest)
-        note = _noter(memory, options) if does.inject else None
+        note = _noter(around.memory, options) if around.inject else None
         if isinstance(result, AsyncStream):
             return _watched(result, note, reply, _WatchedAsyncStream)
-        _attempt(partial(_heard, reply, result), None)
+        attempt(partial(_heard, reply, result), None)
         if note:
-            await _attempt_in_thread(partial(note, result), None)
+            await attempt_in_thread(partial(note, result), None)
         return result
 
     return request
 
 
-def _rewritten(memory: Memory, options: FinalRequestOptions) -> FinalRequestOptions:
+def _rewritten(around: Around, options: FinalRequestOptions) -> FinalRequestOptions:
     """The options to send: the very same when there is nothing to say."""
     shape, body = _shape(options), options.json_data
     if shape is None or not isinstance(body, Mapping):
         return options
     body = cast("Mapping[str, object]", body)
-    rewritten = memory.inject_body(shape, body)
+    rewritten = around.told(shape, body)
     if rewritten is body:
         return options
     changed = shallow(options)
@@ -148,10 +130,10 @@ def _shape(options: FinalRequestOptions) -> Shape | None:
     return shapes[0] if shapes and options.method.lower() == "post" else None
 
 
-def _noter(memory: Memory, options: FinalRequestOptions) -> Callable[[Any], None] | None:
+def _noter(memory: Memory | None, options: FinalRequestOptions) -> Callable[[Any], None] | None:
     """What takes note of the response id of a result or an event; None where no later request can name it."""
     body = options.json_data
-    if _shape(options) != "responses" or not isinstance(body, Mapping):
+    if memory is None or _shape(options) != "responses" or not isinstance(body, Mapping):
         return None
     body = cast("Mapping[str, object]", body)
 
@@ -167,18 +149,16 @@ def _noter(memory: Memory, options: FinalRequestOptions) -> Callable[[Any], None
     return None if body.get("store") is False else note
 
 
-def _reply(memory: Memory, options: FinalRequestOptions) -> tuple[Shape, Reply] | None:
+def _reply(around: Around, options: FinalRequestOptions) -> tuple[Shape, Reply] | None:
     """What gathers the reply to a request; None where nothing is said or nobody listens."""
     shape, body = _shape(options), options.json_data
-    if shape is None or not isinstance(body, Mapping) or not memory.settings.capture:
+    if shape is None or not isinstance(body, Mapping):
         return None
     body = cast("Mapping[str, object]", body)
-    messages = turns.messages_of(shape, body)
-    if not messages:
-        return None
     held = body.get("previous_response_id") if shape == "responses" else ""
     held = held if isinstance(held, str) else turns.held_conversation(body)
-    return shape, Reply(memory, messages, held)
+    reply = around.reply(turns.messages_of(shape, body) or (), held)
+    return (shape, reply) if reply else None
 
 
 def _heard(reply: tuple[Shape, Reply] | None, result: Any) -> None:
@@ -221,8 +201,8 @@ class _WatchedStream(Stream[Any]):
     def _noted(self, event: Any) -> Any:
         note, self.ai_todos_note = self.ai_todos_note, None
         if note:
-            _attempt(partial(note, event), None)
-        _attempt(partial(_gather, self.ai_todos_reply, event), None)
+            attempt(partial(note, event), None)
+        attempt(partial(_gather, self.ai_todos_reply, event), None)
         return event
 
 
@@ -254,8 +234,8 @@ class _WatchedAsyncStream(AsyncStream[Any]):
     async def _noted(self, event: Any) -> Any:
         note, self.ai_todos_note = self.ai_todos_note, None
         if note:
-            await _attempt_in_thread(partial(note, event), None)
-        _attempt(partial(_gather, self.ai_todos_reply, event), None)
+            await attempt_in_thread(partial(note, event), None)
+        attempt(partial(_gather, self.ai_todos_reply, event), None)
         return event
 
 
@@ -279,22 +259,4 @@ def _gather(reply: tuple[Shape, Reply] | None, event: Any) -> None:
 def _ended(stream: Any) -> None:
     """Whatever ended the stream, what came by is heard."""
     if stream.ai_todos_reply:
-        _attempt(stream.ai_todos_reply[1].end, None)
-
-
-def _attempt(work: Callable[[], T], otherwise: T) -> T:
-    """Whatever fails on our side must not fail the caller's request."""
-    try:
-        return work()
-    except Exception as error:
-        _warn_once(f"{type(error).__name__}: {error}")
-        return otherwise
-
-
-async def _attempt_in_thread(work: Callable[[], T], otherwise: T) -> T:
-    return await anyio.to_thread.run_sync(_attempt, work, otherwise)
-
-
-@cache
-def _warn_once(problem: str) -> None:
-    logging.getLogger("ai_todos").warning("a request goes out as it is: %s", problem)
+        attempt(stream.ai_todos_reply[1].end, None)

@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING, Any, cast
 
 from agents import Model, RunConfig
 
-from .around import Around
+from .around import no_callable
 from .calls import Call
 from .guard import attempt, attempt_in_thread
 
 if TYPE_CHECKING:
-    from ..memory import Memory
+    from .around import Around
 
 #: Where what is wrapped keeps what it was before, and what is done around its calls.
 _PLAIN, _AROUND = "ai_todos_plain", "ai_todos_around"
@@ -37,9 +37,9 @@ def unwrap(client: object) -> object:
     return getattr(client, _PLAIN, client)
 
 
-def wrap(client: object, memory: Memory, *, inject: bool = True, capture: bool = True) -> object:
-    """A copy of a model, a provider or a configuration, of the same type, whose calls pass through `memory`."""
-    around = Around(memory, inject, capture)
+def wrap(client: object, around: Around) -> object:
+    """A copy of a model, a provider or a configuration, of the same type, whose calls pass through us."""
+    no_callable(around, "a model of the Agents SDK")
     wrapped = partial(_wrapped, around=around)
     return _with(client, wrapped) if isinstance(client, RunConfig) else wrapped(client)
 
@@ -84,11 +84,10 @@ def _get_model(self: Any, model_name: str | None) -> Any:
 
 
 async def _get_response(self: Any, system_instructions: str | None, input: Any, *args: Any, **kwargs: Any) -> Any:  # noqa: A002
-    call = attempt(partial(_begin, self, input, kwargs), None)
-    told = await attempt_in_thread(call.sent, None) if call else None
-    sent = input if told is None else told
+    call = attempt(partial(_begin, self, system_instructions, input, kwargs), None)
+    sent = await _sent(call, system_instructions, input)
     with call or nullcontext():
-        result = await self.ai_todos_plain.get_response(system_instructions, sent, *args, **kwargs)
+        result = await self.ai_todos_plain.get_response(*sent, *args, **kwargs)
     if call:
         heard = partial(call.answered, {"output": result.output}, result.response_id)
         await attempt_in_thread(heard, None)
@@ -102,11 +101,10 @@ async def _stream_response(
     *args: Any,
     **kwargs: Any,
 ) -> AsyncIterator[Any]:
-    call = attempt(partial(_begin, self, input, kwargs), None)
-    told = await attempt_in_thread(call.sent, None) if call else None
-    sent = input if told is None else told
+    call = attempt(partial(_begin, self, system_instructions, input, kwargs), None)
+    sent = await _sent(call, system_instructions, input)
     try:
-        async for event in self.ai_todos_plain.stream_response(system_instructions, sent, *args, **kwargs):
+        async for event in self.ai_todos_plain.stream_response(*sent, *args, **kwargs):
             if call:
                 await call.came_async(event)
             yield event
@@ -115,8 +113,15 @@ async def _stream_response(
             attempt(call.end, None)
 
 
-def _begin(model: Any, given: Any, kwargs: dict[str, Any]) -> Call:
+async def _sent(call: Call | None, system: str | None, given: Any) -> tuple[Any, Any]:
+    """The instructions and the input to send."""
+    told = await attempt_in_thread(call.sent, None) if call else None
+    return (told.get("instructions", system), told.get("input", given)) if told else (system, given)
+
+
+def _begin(model: Any, system: str | None, given: Any, kwargs: dict[str, Any]) -> Call:
     body = {
+        "instructions": system,
         "input": given,
         "model": getattr(model, "model", None),
         "previous_response_id": kwargs.get("previous_response_id"),

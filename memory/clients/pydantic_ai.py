@@ -61,7 +61,7 @@ class AiTodosCapability(AbstractCapability[Any]):
         told = [message for _, message in said]
         reply = attempt(partial(self._around.reply, told), None)
         try:
-            contents = await self._around.contents_async(told, request_context.model.model_name)
+            contents = (await self._around.contents_async(told, request_context.model.model_name)).contents
             places = {place: contents[at] for at, (place, _) in enumerate(said) if place and at in contents}
             response = await handler(attempt(partial(_with, request_context, places), request_context))
             if reply:

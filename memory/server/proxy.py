@@ -18,7 +18,8 @@ from anyio import to_thread
 from starlette.types import Receive, Scope, Send
 
 from ..clients import exchange, paths
-from ..clients.exchange import Does, Exchange
+from ..clients.around import Around
+from ..clients.exchange import Exchange
 from ..clients.guard import attempt
 from ..clients.listening import flush
 from . import codings, loopback, relay, upstreams
@@ -133,10 +134,9 @@ class Proxy:
         return None, None
 
     def _prepared(self, call: Call, folder: str, plain: bytes) -> tuple[Exchange | None, bytes | None]:
-        does = Does(None, self._rooms.memory(folder), inject=True, capture=True)
         attempt(partial(self._rooms.look, folder), None)
         headers = {name: value for name, value in call.headers.items() if name != "content-encoding"}
-        passing = exchange.begin(does, call.method, call.path, headers, plain)
+        passing = exchange.begin(Around(self._rooms.memory(folder)), call.method, call.path, headers, plain)
         return passing, attempt(passing.rewritten, None) if passing else None
 
     async def _pass_on(

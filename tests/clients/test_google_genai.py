@@ -216,3 +216,14 @@ def test_whatever_of_ours_fails_the_request_goes_out(server: Server, memory: Mem
     break_store(memory)
     assert FORMS["generate_content"](wrap(bare(server), memory=memory)) == REPLY
     assert [blocks(body) for body in server.bodies] == [0, 0]
+
+
+def test_the_block_in_the_system_instruction_where_that_is_asked_for(server: Server, memory: Memory) -> None:
+    client: Any = wrap(bare(server), memory=memory, place="system")
+    client.models.generate_content(model="gemini", contents="What next?", config={"system_instruction": "You help."})
+    client.models.generate_content(model="gemini", contents="What next?")
+    first, second = [[part["text"] for part in body["systemInstruction"]["parts"]] for body in server.bodies]
+    assert first[0] == "You help."
+    assert len(first) == 2
+    assert blocks(first[1]) == blocks(second) == 1
+    assert [blocks(body) for body in server.bodies] == [1, 1]

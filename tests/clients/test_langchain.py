@@ -297,3 +297,23 @@ def test_whatever_of_ours_fails_the_call_goes_through(tmp_path: Path, chat: Chat
         assert agent(chat, AiTodosMiddleware(memory=failing)).invoke({"messages": asked()[1:]})
         assert listening.flush(10)
     assert set(counts(llmock)) == {0}
+
+
+def test_the_block_in_the_system_message_where_that_is_asked_for(
+    chat: ChatOpenAI, memory: Memory, llmock: LLMock
+) -> None:
+    for _ in range(2):
+        llmock.reply("Fine.")
+    model = wrap(chat, memory=memory, place="system")
+    model.invoke(asked())
+    model.invoke("hello")
+    with_system, without = [body["messages"] for body in bodies(llmock)]
+    assert with_system[0]["content"].startswith(f"You help.\n\n{block.FENCE_OPEN}")
+    assert block.has_block(without[0]["content"])
+    assert [message["role"] for message in without] == ["system", "user"]
+    assert counts(llmock) == [1, 1]
+
+
+def test_a_callable_place_is_refused(chat: ChatOpenAI, memory: Memory) -> None:
+    with pytest.raises(UsageError, match="LangChain model shows no request"):
+        wrap(chat, memory=memory, place=lambda body, _: body)

@@ -302,3 +302,16 @@ def test_whatever_of_ours_fails_the_call_goes_through(
             assert way(wrap(router, memory=failing), "mine") == "hi"
         assert listening.flush(10)
     assert set(counts(llmock)) == {0}
+
+
+def test_the_block_in_the_system_prompt_where_that_is_asked_for(litellm: Any, memory: Memory, llmock: LLMock) -> None:
+    for _ in range(3):
+        llmock.reply("Fine.")
+    told = wrap(litellm.completion, memory=memory, place="system")
+    told(model=MODEL, messages=asked())
+    told(MODEL, asked("and by position?"))
+    wrap(litellm.responses, memory=memory, place="system")(model=MODEL, input="What next?")
+    first, second, third = bodies(llmock)
+    assert all(body["messages"][0]["content"].startswith("You help.\n\n<") for body in (first, second))
+    assert block.has_block(third["instructions"])
+    assert counts(llmock) == [1, 1, 1]

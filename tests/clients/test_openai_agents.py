@@ -270,3 +270,19 @@ def test_whatever_of_ours_fails_the_call_goes_through(tmp_path: Path, llmock: LL
             assert run(ask).final_output == "hi"
         assert listening.flush(10)
     assert set(counts(llmock)) == {0}
+
+
+@pytest.mark.parametrize("instructions", ["You help.", None])
+def test_the_block_in_the_instructions_where_that_is_asked_for(
+    memory: Memory, llmock: LLMock, instructions: str | None
+) -> None:
+    llmock.reply("Fine.")
+
+    async def ask(client: openai.AsyncOpenAI) -> Any:
+        model = wrap(OpenAIResponsesModel("gpt-4o", client), memory=memory, place="system")
+        return await Runner.run(Agent("a", instructions=instructions, model=model), "What next?", run_config=plain())
+
+    run(ask)
+    (body,) = bodies(llmock)
+    assert body["instructions"].startswith(f"{instructions}\n\n" if instructions else block.FENCE_OPEN)
+    assert counts(llmock) == [1]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from threading import Thread
 from typing import Any
 
@@ -17,7 +18,8 @@ from conftest import Repo
 from llmock.pytest_plugin import LLMock
 from openai import AsyncOpenAI, OpenAI
 
-from ai_todos import Memory, conversation, paused, wrap
+from ai_todos import Memory, conversation, paused, repository, wrap
+from ai_todos.memory.errors import UsageError
 
 ASK: list[Any] = [{"role": "user", "content": "We'll add dark mode later. What next?"}]
 
@@ -115,3 +117,77 @@ def test_conversations_that_open_alike_are_told_apart_by_their_ids(llmock: LLMoc
     assert counts(llmock) == [1, 1, 1]
     assert bodies(llmock)[2]["messages"][0] == bodies(llmock)[0]["messages"][0]
     assert {request.conversation for request in memory.log()} == {"one", "two"}
+
+
+def test_requests_of_a_task_belong_to_the_repository_it_names(
+    llmock: LLMock, memory: Memory, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    other = tmp_path_factory.mktemp("other")
+    with Memory.open(other) as opened:
+        opened.add("rename the importer")
+    for _ in range(2):
+        llmock.reply("Fine.")
+    wrapped = client(memory)
+    with repository(other):
+        ask(wrapped)
+    ask(wrapped)
+    first, second = map(json.dumps, bodies(llmock))
+    assert "rename the importer" in first
+    assert ITEMS[0] in second
+    assert counts(llmock) == [1, 1]
+    assert "add dark mode" in heard(memory)
+    with Memory.open(other) as opened:
+        assert {"rename the importer", "add dark mode"} <= {item.content for item in opened.items()}
+
+
+def test_two_tasks_at_once_have_a_repository_each(
+    llmock: LLMock, memory: Memory, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    folders = [tmp_path_factory.mktemp(name) for name in ("one", "two")]
+    for folder in folders:
+        with Memory.open(folder) as opened:
+            opened.add(f"work of {folder.name}")
+        llmock.reply("Fine.")
+
+    async def both() -> None:
+        async with AsyncOpenAI() as plain:
+            wrapped: Any = wrap(plain, memory=memory)
+
+            async def one(folder: Path) -> None:
+                with repository(folder):
+                    await asyncio.sleep(0)
+                    words = f"this is {folder.name}"
+                    await wrapped.chat.completions.create(model="m", messages=[{"role": "user", "content": words}])
+
+            await asyncio.gather(*map(one, folders))
+
+    asyncio.run(both())
+    for body in map(json.dumps, bodies(llmock)):
+        assert ("work of one1" in body or "work of one0" in body) == ("this is one" in body)
+        assert ITEMS[0] not in body
+
+
+def test_a_repository_that_cannot_be_opened_leaves_requests_alone(
+    llmock: LLMock, memory: Memory, tmp_path_factory: pytest.TempPathFactory, caplog: pytest.LogCaptureFixture
+) -> None:
+    broken = tmp_path_factory.mktemp("broken")
+    (broken / ".ai_todos").mkdir()
+    (broken / ".ai_todos" / "config.yaml").write_text("max_items: [")
+    llmock.reply("Fine.")
+    with repository(broken):
+        ask(client(memory))
+    assert counts(llmock) == [0]
+    assert "requests go out as they are" in caplog.text
+    with pytest.raises(UsageError, match="there is no"), repository(broken / "missing"):
+        raise AssertionError("there is no such folder")
+
+
+def test_anthropic_calls_belong_to_the_repository_too(
+    server: Server, memory: Memory, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    other = tmp_path_factory.mktemp("other")
+    with Memory.open(other) as opened:
+        opened.add("rename the importer")
+    with Anthropic(base_url=server.url, api_key="k") as plain, repository(other):
+        wrap(plain, memory=memory).messages.create(model="c", max_tokens=5, messages=ASK)
+    assert "rename the importer" in json.dumps(server.bodies)
