@@ -23,13 +23,24 @@ _NO_PLACES = ("added", "said")
 _PATIENCE = 0.3
 #: Weights fade by the hour; a ranking is as good for so many seconds while nothing else changes.
 _RANKED_FOR = 60
+#: So many rankings are kept.
+_RANKINGS = 8
 
 
 @dataclass(slots=True)
 class Ranking:
-    """The last ranking for a block and what it was made for: most requests of a conversation ask for the same again."""
+    """The last rankings for a block by what they were made for: most requests of a conversation ask for the same again,
+    and several conversations take turns."""
 
-    last: tuple[tuple[object, ...], list[Candidate]] = ((), [])
+    known: dict[tuple[object, ...], list[Candidate]] = field(
+        default_factory=dict[tuple[object, ...], "list[Candidate]"]
+    )
+
+    def keep(self, key: tuple[object, ...], candidates: list[Candidate]) -> None:
+        # another thread may be at it: nothing here breaks when it is
+        if len(self.known) >= _RANKINGS:
+            self.known.clear()
+        self.known[key] = candidates
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +84,10 @@ class Desk:
         symbols = names.symbols_named(cue.prompt)
         asked = (cue.files, symbols, cue.changed, frozenset(previous), self.now // _RANKED_FOR)
         key = (self.store.version(), self.here, self.settings, *asked)
-        known, candidates = self.ranking.last
-        if key != known:
+        candidates = self.ranking.known.get(key)
+        if candidates is None:
             candidates = self.candidates(cue, pick.enough(self.settings), previous=previous, for_block=True)
-            self.ranking.last = key, candidates
+            self.ranking.keep(key, candidates)
         return pick.pick(candidates, cue, self.settings, self.now, budget=budget, previous=previous, stands=self.stands)
 
     def left_out(self, brief: Brief, candidate: Candidate) -> str:

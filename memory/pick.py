@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Protocol
 
 from . import block, tokens
@@ -244,10 +245,14 @@ def _choice(group: Sequence[Candidate], cue: Cue, now: float) -> Choice:
     first, others = group[0], group[1:]
     why = reasons(first, cue, now)
     more = f"(and {len(others)} more {'place' if len(others) == 1 else 'places'})" if others else ""
-    tail = block.sanitise(more + (f" - {', '.join(why[:_REASONS_IN_LINE])}" if why else ""), block.MAX_LINE // 2)
-    what = block.sanitise(first.item.line or _wording(first), block.MAX_LINE - len(tail) - 1)
-    line = redact(f"{what} {tail}".rstrip())
+    line = _line(first.item.line or _wording(first), more + (f" - {', '.join(why[:_REASONS_IN_LINE])}" if why else ""))
     return Choice(first.item, first.score, why, line, tuple(one.item.id for one in others))
+
+
+@lru_cache(256)  # the same items are shown with every request
+def _line(what: str, tail: str) -> str:
+    tail = block.sanitise(tail, block.MAX_LINE // 2)
+    return redact(f"{block.sanitise(what, block.MAX_LINE - len(tail) - 1)} {tail}".rstrip())
 
 
 def _wording(candidate: Candidate) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -50,6 +50,7 @@ def window(model: str) -> int:
     return _WINDOWS[max(fitting, key=len)] if fitting else DEFAULT_WINDOW
 
 
+@lru_cache(256)  # the same blocks are weighed with every request
 def count(text: str) -> int:
     """Tokens of `text`: exact for o200k (GPT-4o and later) where `toktok-rs` is installed, else `estimate`."""
     exact = _counter()
