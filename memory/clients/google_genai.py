@@ -11,11 +11,11 @@ from copy import copy as shallow
 from dataclasses import dataclass
 from functools import partial
 from types import MethodType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from . import exchange, paths
 from .exchange import Exchange
-from .guard import attempt, attempt_in_thread
+from .guard import attempt, attempt_in_thread, opted_out, without_header
 
 if TYPE_CHECKING:
     from .around import Around
@@ -80,6 +80,17 @@ def _begin(around: Around, method: str, path: str, body: object) -> Exchange | N
     return None if shape is None else exchange.of_body(around, path, shape, body)
 
 
+def _alone(rest: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    """The options of a call without our header, when it says that the call is to be left alone; else None."""
+    options = rest[0] if rest else None
+    if isinstance(options, dict):
+        headers = without_header(cast("dict[str, Any]", options).get("headers"))
+        changed = None if headers is None else {**options, "headers": headers}
+    else:
+        changed = opted_out(options) if options else None
+    return (changed, *rest[1:]) if changed else None
+
+
 def _sent(passing: Exchange, body: dict[str, object]) -> dict[str, object]:
     """The body to send: the very same when there is nothing to say."""
     told = passing.told()
@@ -98,18 +109,20 @@ def _passed(passing: Exchange, chunk: Any) -> None:
 
 
 def _request(way: _Way, self: Any, method: str, path: str, body: Any, *rest: Any) -> Any:
-    passing = attempt(partial(_begin, way.around, method, path, body), None)
+    alone = attempt(partial(_alone, rest), None)
+    passing = None if alone else attempt(partial(_begin, way.around, method, path, body), None)
     if passing is None:
-        return way.plain(self, method, path, body, *rest)
+        return way.plain(self, method, path, body, *(alone or rest))
     response = way.plain(self, method, path, attempt(partial(_sent, passing, body), body), *rest)
     attempt(partial(_heard, passing, response), None)
     return response
 
 
 def _request_streamed(way: _Way, self: Any, method: str, path: str, body: Any, *rest: Any) -> Iterator[Any]:
-    passing = attempt(partial(_begin, way.around, method, path, body), None)
+    alone = attempt(partial(_alone, rest), None)
+    passing = None if alone else attempt(partial(_begin, way.around, method, path, body), None)
     if passing is None:
-        yield from way.plain(self, method, path, body, *rest)
+        yield from way.plain(self, method, path, body, *(alone or rest))
         return
     try:
         for chunk in way.plain(self, method, path, attempt(partial(_sent, passing, body), body), *rest):
@@ -120,9 +133,10 @@ def _request_streamed(way: _Way, self: Any, method: str, path: str, body: Any, *
 
 
 async def _async_request(way: _Way, self: Any, method: str, path: str, body: Any, *rest: Any) -> Any:
-    passing = attempt(partial(_begin, way.around, method, path, body), None)
+    alone = attempt(partial(_alone, rest), None)
+    passing = None if alone else attempt(partial(_begin, way.around, method, path, body), None)
     if passing is None:
-        return await way.plain(self, method, path, body, *rest)
+        return await way.plain(self, method, path, body, *(alone or rest))
     sent = await attempt_in_thread(partial(_sent, passing, body), body)
     response = await way.plain(self, method, path, sent, *rest)
     attempt(partial(_heard, passing, response), None)
@@ -130,9 +144,10 @@ async def _async_request(way: _Way, self: Any, method: str, path: str, body: Any
 
 
 async def _async_request_streamed(way: _Way, self: Any, method: str, path: str, body: Any, *rest: Any) -> Any:
-    passing = attempt(partial(_begin, way.around, method, path, body), None)
+    alone = attempt(partial(_alone, rest), None)
+    passing = None if alone else attempt(partial(_begin, way.around, method, path, body), None)
     if passing is None:
-        return await way.plain(self, method, path, body, *rest)
+        return await way.plain(self, method, path, body, *(alone or rest))
     sent = await attempt_in_thread(partial(_sent, passing, body), body)
     return _async_chunks(passing, await way.plain(self, method, path, sent, *rest))
 

@@ -31,15 +31,22 @@ async def attempt_in_thread(work: Callable[[], T], otherwise: T) -> T:
 
 def opted_out(options: Any) -> Any:
     """The options of an SDK's call without our header, when it says that the call is to be left alone; else None."""
-    headers: object = options.headers
-    if not isinstance(headers, Mapping):
-        return None
-    given = cast("Mapping[str, object]", headers)
-    if not any(name.lower() == scoping.HEADER and value == scoping.OFF for name, value in given.items()):
+    headers = without_header(options.headers)
+    if headers is None:
         return None
     changed = shallow(options)
-    changed.headers = {name: value for name, value in given.items() if name.lower() != scoping.HEADER}
+    changed.headers = headers
     return changed
+
+
+def without_header(headers: object) -> dict[str, Any] | None:
+    """Headers without ours, when it says that a call is to be left alone; else None."""
+    if not isinstance(headers, Mapping):
+        return None
+    given = cast("Mapping[str, Any]", headers)
+    if not any(name.lower() == scoping.HEADER and value == scoping.OFF for name, value in given.items()):
+        return None
+    return {name: value for name, value in given.items() if name.lower() != scoping.HEADER}
 
 
 @cache

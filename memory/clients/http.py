@@ -14,6 +14,7 @@ from copy import copy as shallow
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, cast
 
+from .. import scoping
 from . import exchange
 from .exchange import Exchange
 from .guard import attempt, attempt_in_thread
@@ -70,7 +71,7 @@ def _sending(plain: Callable[..., Any]) -> Callable[..., Any]:
     def send(self: Any, request: Any, **rest: Any) -> Any:
         passing = attempt(partial(_begin, self.ai_todos_around, request), None)
         if passing is None:
-            return plain(self, request, **rest)
+            return plain(self, attempt(partial(_alone, request), request), **rest)
         response = plain(self, attempt(partial(_rewritten, passing, request), request), **rest)
         attempt(partial(watch, passing, response), None)
         return response
@@ -82,7 +83,7 @@ def _async_sending(plain: Callable[..., Any]) -> Callable[..., Any]:
     async def send(self: Any, request: Any, **rest: Any) -> Any:
         passing = attempt(partial(_begin, self.ai_todos_around, request), None)
         if passing is None:
-            return await plain(self, request, **rest)
+            return await plain(self, attempt(partial(_alone, request), request), **rest)
         response = await plain(self, await attempt_in_thread(partial(_rewritten, passing, request), request), **rest)
         await attempt_in_thread(partial(watch, passing, response), None)
         return response
@@ -94,6 +95,16 @@ def _begin(around: Around, request: Any) -> Exchange | None:
     if not isinstance(request.stream, _library(cast("Any", type(request))).ByteStream):
         return None  # it can be read only once
     return exchange.begin(around, request.method, request.url.path, request.headers, request.content)
+
+
+def _alone(request: Any) -> Any:
+    """The request without our header, which goes no further."""
+    if scoping.HEADER not in request.headers:
+        return request
+    headers = request.headers.copy()
+    del headers[scoping.HEADER]
+    again = cast("Any", type(request))
+    return again(request.method, request.url, headers=headers, stream=request.stream, extensions=request.extensions)
 
 
 def _rewritten(passing: Exchange, request: Any) -> Any:

@@ -13,7 +13,7 @@ from functools import cache, partial, wraps
 from typing import TYPE_CHECKING, Any, cast
 
 from .calls import Call
-from .guard import attempt, attempt_in_thread
+from .guard import attempt, attempt_in_thread, without_header
 
 if TYPE_CHECKING:
     from ..turns import Shape
@@ -26,6 +26,8 @@ FUNCTIONS: dict[str, tuple[Shape, str]] = {
     "responses": ("responses", "input"),
     "aresponses": ("responses", "input"),
 }
+#: Arguments that are headers.
+_HEADERS = ("headers", "extra_headers")
 #: Where what is wrapped keeps what it was before.
 _PLAIN = "ai_todos_plain"
 
@@ -58,7 +60,9 @@ def _wrapped(own: Callable[..., Any], name: str, around: Around) -> Any:
     places = [*inspect.signature(own).parameters]
     place = places.index(field) if field in places else 1 if shape == "chat" else len(places)  # a router tells none
 
-    def begin(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Call:
+    def begin(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Call | None:
+        if any(without_header(kwargs.get(name)) is not None for name in _HEADERS):
+            return None
         named = {field: args[place]} if field not in kwargs and place < len(args) else {}
         model = {"model": args[0]} if shape == "chat" and args else {}
         return Call(around, shape, {**kwargs, **named, **model})
@@ -74,6 +78,7 @@ def _wrapped(own: Callable[..., Any], name: str, around: Around) -> Any:
     @wraps(own)
     def called(*args: Any, **kwargs: Any) -> Any:
         call = attempt(partial(begin, args, kwargs), None)
+        kwargs = kwargs if call else attempt(partial(_alone, kwargs), kwargs)
         told = attempt(call.sent, None) if call else None
         if told:
             args, kwargs = sent(told, args, kwargs)
@@ -86,6 +91,7 @@ def _wrapped(own: Callable[..., Any], name: str, around: Around) -> Any:
     @wraps(own)
     async def called_async(*args: Any, **kwargs: Any) -> Any:
         call = attempt(partial(begin, args, kwargs), None)
+        kwargs = kwargs if call else attempt(partial(_alone, kwargs), kwargs)
         told = await attempt_in_thread(call.sent, None) if call else None
         if told:
             args, kwargs = sent(told, args, kwargs)
@@ -98,6 +104,12 @@ def _wrapped(own: Callable[..., Any], name: str, around: Around) -> Any:
     chosen = called_async if inspect.iscoroutinefunction(own) else called
     vars(chosen)[_PLAIN] = own
     return chosen
+
+
+def _alone(kwargs: dict[str, Any]) -> dict[str, Any]:
+    """Arguments without our header, which goes no further."""
+    headers = {name: without_header(kwargs.get(name)) for name in _HEADERS}
+    return {**kwargs, **{name: kept for name, kept in headers.items() if kept is not None}}
 
 
 def _answered(call: Call, result: Any) -> None:

@@ -227,3 +227,24 @@ def test_the_block_in_the_system_instruction_where_that_is_asked_for(server: Ser
     assert len(first) == 2
     assert blocks(first[1]) == blocks(second) == 1
     assert [blocks(body) for body in server.bodies] == [1, 1]
+
+
+@pytest.mark.filterwarnings("ignore:Inheritance class AiohttpClientSession")
+def test_one_call_is_left_alone_by_its_header_which_goes_no_further(server: Server, memory: Memory) -> None:
+    client: Any = wrap(bare(server), memory=memory)
+    config = {"http_options": {"headers": {"X-AI-Todos": "off", "x-mine": "1"}}}
+    client.models.generate_content(model="gemini", contents=REPLY, config=config)
+    list(client.models.generate_content_stream(model="gemini", contents=REPLY, config=config))
+
+    async def asking() -> None:
+        await client.aio.models.generate_content(model="gemini", contents=REPLY, config=config)
+        async for _ in await client.aio.models.generate_content_stream(model="gemini", contents=REPLY, config=config):
+            pass
+        if hasattr(client.aio, "aclose"):  # not in early releases
+            await client.aio.aclose()
+
+    asyncio.run(asking())
+    assert [blocks(body) for body in server.bodies] == [0, 0, 0, 0]
+    sent = [headers for _, headers, _ in server.requests]
+    assert all("x-ai-todos" not in one and one["x-mine"] == "1" for one in sent)
+    assert sorted(heard(memory)) == sorted(ITEMS)

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import anthropic
+import anthropic_server
 import httpx
 import httpx2
 import openai
@@ -377,3 +378,23 @@ def test_a_stream_says_what_its_pieces_say_even_in_other_line_ends() -> None:
     events = 'data: {"id": "c", "choices": [{"delta": {"content": "Hel"}}]}\r\n\r\n'
     events += 'data: {"choices": [{"delta": {"content": "lo"}}]}\r\n\r\ndata: [DONE]\r\n\r\n'
     assert said("chat", events.encode()) == Said("Hello", "c")
+
+
+@pytest.mark.parametrize("library", LIBRARIES)
+def test_one_request_is_left_alone_by_its_header_which_goes_no_further(library: Any, memory: Memory) -> None:
+    headers = {"X-AI-Todos": "off", "x-mine": "1"}
+    asked = {"model": "claude", "max_tokens": 5, "messages": body()["messages"]}
+
+    async def asking(url: str) -> None:
+        async with wrap(library.AsyncClient(), memory=memory) as other:
+            await other.post(url, json=asked, headers=headers)
+
+    with anthropic_server.serving() as server, wrap(library.Client(), memory=memory) as client:
+        url = f"{server.url}/v1/messages"
+        request = client.build_request("POST", url, json=asked, headers=headers)
+        assert client.send(request).is_success
+        asyncio.run(asking(url))
+        assert server.bodies == [asked, asked]
+    assert request.headers["x-ai-todos"] == "off", "the caller's request stays as it is"
+    assert heard(memory) == list(ITEMS)
+    assert all(sent["x-mine"] == "1" and "x-ai-todos" not in sent for _, sent, _ in server.requests)

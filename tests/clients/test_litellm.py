@@ -12,8 +12,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import anthropic_server
 import pytest
-from asking import ITEMS, PROMISE, Failing, bodies, break_store, counts, heard, others_leftovers, run_examples
+from asking import ITEMS, PROMISE, Failing, blocks, bodies, break_store, counts, heard, others_leftovers, run_examples
 from llmock.pytest_plugin import LLMock
 
 from ai_todos import Memory, frameworks, unwrap, wrap
@@ -315,3 +316,16 @@ def test_the_block_in_the_system_prompt_where_that_is_asked_for(litellm: Any, me
     assert all(body["messages"][0]["content"].startswith("You help.\n\n<") for body in (first, second))
     assert block.has_block(third["instructions"])
     assert counts(llmock) == [1, 1, 1]
+
+
+@pytest.mark.parametrize("name", ["headers", "extra_headers"])
+def test_one_call_is_left_alone_by_its_header_which_goes_no_further(litellm: Any, memory: Memory, name: str) -> None:
+    told = wrap(litellm.completion, memory=memory)
+    with anthropic_server.serving() as server:
+        headers = {name: {"x-ai-todos": "off", "x-mine": "1"}}
+        told(model="anthropic/claude", messages=asked(), api_base=server.url, api_key="k", **headers)
+    assert [blocks(sent) for sent in server.bodies] == [0]
+    assert sorted(heard(memory)) == sorted(ITEMS)
+    ((_, sent, _),) = server.requests
+    assert sent["x-mine"] == "1"
+    assert "x-ai-todos" not in sent
