@@ -927,9 +927,9 @@ def test_no_text_takes_long(language: str) -> None:
     for name, piece in HOSTILE.items():
         times: dict[int, float] = {}
         for size in (2_000, 20_000):
-            begin = time.process_time()
+            begin = time.thread_time()
             lines_of("\\x " + piece * (size // len(piece)), syntax)
-            times[size] = time.process_time() - begin
+            times[size] = time.thread_time() - begin
         assert times[20_000] < 40 * max(times[2_000], 0.01), name
 
 
