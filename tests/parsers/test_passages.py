@@ -78,6 +78,6 @@ def test_every_character_stays_where_it_is_or_is_blank(language: str, text: str)
 )
 @pytest.mark.parametrize("language", HOSTS)
 def test_nothing_that_stays_open_takes_long(language: str, piece: str) -> None:
-    start = time.process_time()
+    start = time.thread_time()
     passages(piece * (200_000 // len(piece)), language)
-    assert time.process_time() - start < 5
+    assert time.thread_time() - start < 5

@@ -42,19 +42,19 @@ def test_a_hundred_kilobytes_of_anything_are_read_at_once(seed: str) -> None:
     text = (seed * (SIZE // len(seed) + 1))[:SIZE]
     taken: list[float] = []
     for _ in range(3):  # a busy machine may hit one
-        start = time.process_time()
+        start = time.thread_time()
         extract_intents(text)
         extract_closings(text)
-        taken.append(time.process_time() - start)
+        taken.append(time.thread_time() - start)
     assert min(taken) < 0.2
 
 
 def test_two_megabytes_are_read_in_bounded_time_and_memory_to_their_end() -> None:
     text = "x = compute(y)  # not so fast\n" * 70_000 + "\nLet's do the docs later.\n"
     tracemalloc.start()
-    start = time.process_time()
+    start = time.thread_time()
     found = extract_intents(text)
-    taken, (_, peak) = time.process_time() - start, tracemalloc.get_traced_memory()
+    taken, (_, peak) = time.thread_time() - start, tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert [intent.action for intent in found] == ["do the docs"]
     assert taken < 5
