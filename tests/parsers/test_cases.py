@@ -10,8 +10,12 @@ import pytest
 import yaml
 
 from ai_todos.parsers.finding import CODE_MARKERS, Finding
-from ai_todos.parsers.languages import PYTHON, language_of
-from ai_todos.parsers.repo import Rules, scan_paths
+from ai_todos.parsers.languages import PYTHON, language_of, may_hold
+from ai_todos.parsers.repo import Rules
+from ai_todos.parsers.scan.reading import Reading
+from ai_todos.parsers.scan.unfinished import CodeReader
+from ai_todos.parsers.scan.workers import Crew
+from ai_todos.parsers.states import EMPTY
 from ai_todos.parsers.text import remarks
 
 CASES = Path(__file__).parent / "cases"
@@ -33,13 +37,24 @@ def told(found: Sequence[Finding], expected: Sequence[dict[str, Any]]) -> list[d
     return shown
 
 
+@pytest.fixture(scope="module")
+def crew() -> Iterator[Crew]:
+    """One worker for all cases: starting it takes longer than any of them."""
+    with Crew(1) as working:
+        yield working
+
+
 @pytest.mark.parametrize("case", list(cases()))
-def test_what_stands_in_a_file_is_found(case: dict[str, Any], tmp_path: Path) -> None:
-    path = tmp_path / case["file"]
+def test_what_stands_in_a_file_is_found(case: dict[str, Any], tmp_path: Path, crew: Crew) -> None:
+    name, path = case["file"], tmp_path / case["file"]
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(case["text"].encode("utf-8"))
-    found = scan_paths([path], Rules()).findings
-    assert told(found, case["expect"]) == case["expect"]
+    reading = Reading({name: str(path)}, Rules(), EMPTY, CodeReader(crew))
+    if may_hold(name):
+        found = path.stat()
+        reading.look(name, (found.st_size, found.st_mtime_ns, found.st_mode), None)
+    findings = [one for state in reading.finish().values() for one in state.findings]
+    assert told(findings, case["expect"]) == case["expect"]
 
 
 @pytest.mark.parametrize("case", [one for one in cases() if not one.values[0].get("grammar_only")])
