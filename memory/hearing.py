@@ -339,7 +339,8 @@ def _report(ear: _Ear, skipped: int) -> Heard:
     items = ear.store.items_by_id(ear.touched)
     told: dict[str, list[TodoItem]] = {}
     for ident, what in ear.touched.items():
-        told.setdefault("closed" if what == "dropped" else what, []).append(items[ident])
+        if item := items.get(ident):
+            told.setdefault("closed" if what == "dropped" else what, []).append(item)
     return Heard(
         opened=tuple(told.get("opened", ())),
         closed=tuple(told.get("closed", ())),

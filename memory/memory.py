@@ -61,6 +61,8 @@ class Memory:
         self._looked = False
         self._ranking: Ranking | None = None
         self._opened_at: tuple[int, int] | None = None
+        #: What `close` waits for: a wrapped client has what it was told heard in another thread.
+        self.before_close: Callable[[], object] = bool
 
     @classmethod
     def open(
@@ -96,6 +98,8 @@ class Memory:
         return Path(self.checkout.root)
 
     def close(self) -> None:
+        """What went through wrapped clients is heard first, for which it waits two seconds at most."""
+        self.before_close()
         try:
             if self._opened_at is not None and self.store.version() != self._opened_at and self.store.meta("ready:"):
                 self.make_ready()

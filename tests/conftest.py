@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+pytest.register_assert_rewrite("conformance")
+
 GIT_ENV = {
     "GIT_AUTHOR_NAME": "Ada",
     "GIT_AUTHOR_EMAIL": "ada@example.com",

@@ -7,6 +7,7 @@ are copied as they go by.
 
 from __future__ import annotations
 
+import json
 from copy import copy as shallow
 from functools import partial
 from inspect import iscoroutinefunction
@@ -92,5 +93,6 @@ def _watch(passing: Exchange, result: Any) -> None:
         http.watch(passing, response)
         return
     passing.answered(bytes)
-    passing.add(result.model_dump_json(warnings=False).encode("utf-8", "replace"))
+    whole = result.model_dump_json(warnings=False) if hasattr(result, "model_dump_json") else json.dumps(result)
+    passing.add(whole.encode("utf-8", "replace"))
     passing.end()

@@ -107,7 +107,7 @@ class Exchange:
             answer = reply.id if self._shape == "responses" else ""
             memory.overhear(talk, conversation_id=held, answer_id=answer)
 
-        hand(hear)
+        hand(memory, hear)
 
     def _said(self) -> Said:
         return said(self._shape, self._decode(b"".join(self._pieces))) if self._decode else Said()

@@ -76,8 +76,9 @@ class Listener:
 _LISTENER = Listener()
 
 
-def hand(job: Callable[[], None]) -> None:
-    """Has `job` done in the thread that listens. Never waits, never raises."""
+def hand(memory: Memory, job: Callable[[], None]) -> None:
+    """Has `job` done in the thread that listens, before `memory` is closed. Never waits, never raises."""
+    memory.before_close = flush
     _LISTENER.hand(job)
 
 
@@ -118,7 +119,7 @@ class Reply:
         memory, messages, conversation = self._memory, self._messages, self._conversation
         reply = {"role": "assistant", "content": "".join(self._pieces)}
         talk = (*messages, reply)
-        _LISTENER.hand(partial(memory.overhear, talk, conversation_id=conversation, answer_id=self._id))
+        hand(memory, partial(memory.overhear, talk, conversation_id=conversation, answer_id=self._id))
 
     def __del__(self) -> None:
         with suppress(Exception):

@@ -64,8 +64,18 @@ def _wrapped_class(base: Any) -> Any:
         return other
 
     request = _async_request(base) if issubclass(base, AsyncOpenAI) else _request(base)
-    methods = {"request": request, "copy": copied, "with_options": copied}
+    methods = {"request": request, "copy": copied, "with_options": copied, "__reduce_ex__": _reduced}
     return type(base.__name__, (base,), {**methods, "__module__": base.__module__, "__doc__": base.__doc__})
+
+
+def _reduced(self: Any, _: object) -> tuple[Any, ...]:
+    """`copy` and `pickle` find no class of ours by its name; what they make of the rest is the SDK's matter."""
+    return _blank, (cast("Any", type(self)).__bases__[0],), vars(self)
+
+
+def _blank(base: Any) -> Any:
+    wrapped = _wrapped_class(base)
+    return wrapped.__new__(wrapped)
 
 
 def _request(base: Any) -> Callable[..., Any]:
@@ -237,6 +247,10 @@ class _WatchedAsyncStream(AsyncStream[Any]):
             await attempt_in_thread(partial(note, event), None)
         attempt(partial(_gather, self.ai_todos_reply, event), None)
         return event
+
+
+for _ours, _theirs in ((_WatchedStream, Stream), (_WatchedAsyncStream, AsyncStream)):
+    _ours.__name__, _ours.__qualname__, _ours.__module__ = _theirs.__name__, _theirs.__qualname__, _theirs.__module__
 
 
 def _watched(

@@ -18,9 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Generator
 
 BUSY_SECONDS = 10.0
-#: How long a writer waits for others, in turns of so many seconds.
-PATIENCE = 60.0
-_TURN = 1.0
 _WAL_PATIENCE = 5.0
 _MOVES_TRIED = 10
 
@@ -141,7 +138,8 @@ def _foreign(path: str) -> StoreError:
 
 def _migrate(db: sqlite3.Connection, path: str) -> None:
     """Brings the tables up to date. A new store is made under the rollback journal: so its version is in the file."""
-    with transaction(db):
+    db.execute("BEGIN IMMEDIATE")
+    with committing(db):
         version: int = db.execute("PRAGMA user_version").fetchone()[0]
         _refuse_newer(version, path)
         if not version and db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
@@ -188,10 +186,23 @@ def _connect_read_only(path: str, notice: str) -> tuple[sqlite3.Connection, str]
     return empty, trouble or notice
 
 
+def begin(db: sqlite3.Connection, wait: float) -> bool:
+    """`BEGIN IMMEDIATE`, so that reading and then writing cannot fail half-way; False when others write for `wait`."""
+    db.execute(f"PRAGMA busy_timeout={int(1000 * wait)}")
+    try:
+        db.execute("BEGIN IMMEDIATE")
+    except sqlite3.OperationalError as error:
+        if not is_busy(error):
+            raise
+        return False
+    finally:
+        db.execute(f"PRAGMA busy_timeout={int(1000 * BUSY_SECONDS)}")
+    return True
+
+
 @contextmanager
-def transaction(db: sqlite3.Connection, patience: float = PATIENCE) -> Generator[None]:
-    """One `BEGIN IMMEDIATE`, so that reading and then writing cannot fail half-way; waits for other writers."""
-    _begin(db, patience)
+def committing(db: sqlite3.Connection) -> Generator[None]:
+    """The transaction that has begun."""
     try:
         yield
         db.execute("COMMIT")
@@ -201,33 +212,19 @@ def transaction(db: sqlite3.Connection, patience: float = PATIENCE) -> Generator
         raise
 
 
-def _begin(db: sqlite3.Connection, patience: float) -> None:
-    # SQLite's own wait is unfair: under many writers one of them can starve, so it is asked again, and in short
-    # turns, between which Ctrl-C is heard.
-    until = time.monotonic() + patience
-    db.execute(f"PRAGMA busy_timeout={int(1000 * min(patience, _TURN))}")
-    try:
-        while True:
-            try:
-                db.execute("BEGIN IMMEDIATE")
-            except sqlite3.OperationalError as error:
-                if not is_busy(error) or time.monotonic() > until:
-                    raise
-            else:
-                return
-    finally:
-        db.execute(f"PRAGMA busy_timeout={int(1000 * BUSY_SECONDS)}")
-
-
 def mapped(error: sqlite3.DatabaseError, path: str) -> StoreError:
     """SQLite's error as ours."""
     if is_busy(error):
-        return StoreBusy(f"{path} is held by another process: try again")
+        return busy(path)
     if is_read_only(error):
         return StoreReadOnly(f"{path} cannot be written: check its permissions")
     if _code(error) == sqlite3.SQLITE_FULL:
         return StoreError(f"the disk is full: nothing was written to {path}; what was there is kept")
     return StoreError(f"{path}: {error}")
+
+
+def busy(path: str) -> StoreBusy:
+    return StoreBusy(f"{path} is held by another process: try again")
 
 
 def _code(error: sqlite3.DatabaseError) -> int:

@@ -7,6 +7,7 @@ import os
 import re
 import sqlite3
 import threading
+import time
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
 
@@ -37,6 +38,11 @@ SELECT id, priority, last_active_at FROM todos WHERE status = ? AND NOT pinned A
 _OBSERVING = frozenset({"scan", "prune", "named again", "inject", "hear"})
 #: Verbs that change no item by themselves.
 _ASIDE = frozenset({"inject", "hear"})
+#: How long a writer waits for others. It asks in short turns: SQLite's own wait is unfair, under many writers one of
+#: them can starve; and between the turns Ctrl-C is heard, and other threads, which share the connection, come in.
+_PATIENCE = 60.0
+_TURN = 0.05
+_BETWEEN = 0.01
 _PREFIX = re.compile(r"[0-9a-f-]{4,36}\Z")
 
 
@@ -140,19 +146,26 @@ class Store:
         return self.read_only and not self.temporary
 
     @contextmanager
-    def write(self, verb: str, now: float, *, patience: float = connection.PATIENCE) -> Generator[Batch]:
+    def write(self, verb: str, now: float, *, patience: float = _PATIENCE) -> Generator[Batch]:
         """One transaction and one entry of the journal; `patience` is how many seconds it waits for other writers.
 
         Raises StoreBusy, StoreReadOnly, StoreError; then nothing was written.
         """
-        with self.reading() as db:
-            if self.read_only and not (self.temporary and verb in _OBSERVING):
-                raise StoreReadOnly(f"{self.path} cannot be written: check the permissions of its folder")
-            with connection.transaction(db, patience):
-                batch = Batch(db, verb, now)
-                yield batch
-                batch.finish()
-            self._changes += batch.wrote or verb not in _ASIDE
+        until = time.monotonic() + patience
+        while True:
+            with self.reading() as db:
+                if self.read_only and not (self.temporary and verb in _OBSERVING):
+                    raise StoreReadOnly(f"{self.path} cannot be written: check the permissions of its folder")
+                if connection.begin(db, _TURN):
+                    with connection.committing(db):
+                        batch = Batch(db, verb, now)
+                        yield batch
+                        batch.finish()
+                    self._changes += batch.wrote or verb not in _ASIDE
+                    return
+            if time.monotonic() > until:
+                raise connection.busy(self.path)
+            time.sleep(_BETWEEN)
 
     def version(self) -> tuple[int, int]:
         """Another value once items, or what is kept beside them, may have changed. Raises StoreError."""

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-import threading
-from collections.abc import Generator
-from contextlib import contextmanager
-from dataclasses import dataclass, field
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from contextlib import AbstractContextManager
 from typing import Any
+
+import loopback
+from loopback import Reply, Server, as_events, as_json, files_asked_about
 
 REPLY = "We'll add the retry logic later."
 _BODY_KEYS = {
@@ -23,21 +22,7 @@ _BLOCK_KEYS = {
 }
 
 
-@dataclass
-class Server:
-    """What came in, as bytes, and what it answers: errors first, each once."""
-
-    url: str = ""
-    requests: list[tuple[str, dict[str, str], bytes]] = field(default_factory=list[tuple[str, dict[str, str], bytes]])
-    errors: list[tuple[int, dict[str, str]]] = field(default_factory=list[tuple[int, dict[str, str]]])
-    refused: list[str] = field(default_factory=list[str])
-
-    @property
-    def bodies(self) -> list[Any]:
-        return [json.loads(body) for _, _, body in self.requests]
-
-
-def fault(body: Any) -> str:
+def fault(_path: str, body: Any) -> str:
     """What Anthropic would refuse, "" for nothing."""
     if unknown := body.keys() - _BODY_KEYS:
         return f"{unknown}: Extra inputs are not permitted"
@@ -75,7 +60,7 @@ def message(text: str = REPLY) -> dict[str, Any]:
     }
 
 
-def events(text: str) -> bytes:
+def events(text: str) -> Reply:
     """The reply as a stream, word by word."""
     begun: dict[str, Any] = {**message(), "content": [], "stop_reason": None}
     deltas = [{"type": "text_delta", "text": f"{word} "} for word in text.split(" ")]
@@ -91,51 +76,30 @@ def events(text: str) -> bytes:
         },
         {"type": "message_stop"},
     ]
-    return "".join(f"event: {one['type']}\ndata: {json.dumps(one)}\n\n" for one in told).encode()
+    return as_events(f"event: {one['type']}\ndata: {json.dumps(one)}" for one in told)
 
 
-@contextmanager
-def serving() -> Generator[Server]:
-    state = Server()
+_ERRORS = {400: "invalid_request_error", 429: "rate_limit_error", 529: "overloaded_error"}
 
-    class Handler(BaseHTTPRequestHandler):
-        protocol_version = "HTTP/1.1"
 
-        def do_POST(self) -> None:
-            sent = self.rfile.read(int(self.headers["content-length"]))
-            state.requests.append((self.path, {key.lower(): value for key, value in self.headers.items()}, sent))
-            if state.errors:
-                status, headers = state.errors.pop(0)
-                error = {"type": "error", "error": {"type": "rate_limit_error", "message": "wait"}}
-                self.reply(json.dumps(error).encode(), status=status, **headers)
-                return
-            body = json.loads(sent)
-            if wrong := fault({key: value for key, value in body.items() if key != "betas"}):
-                state.refused.append(wrong)
-                error = {"type": "error", "error": {"type": "invalid_request_error", "message": wrong}}
-                self.reply(json.dumps(error).encode(), status=400)
-            elif "count_tokens" in self.path:
-                self.reply(json.dumps({"input_tokens": len(sent)}).encode())
-            elif body.get("stream"):
-                self.reply(events(REPLY), kind="text/event-stream")
-            else:
-                text = '{"word": "yes"}' if "output_config" in body or "output_format" in body else REPLY
-                self.reply(json.dumps(message(text)).encode())
+def error(status: int, why: str) -> object:
+    kind = _ERRORS.get(status, "api_error")
+    return {"type": "error", "error": {"type": kind, "message": why}, "request_id": "req_1"}
 
-        def reply(self, data: bytes, *, status: int = 200, kind: str = "application/json", **headers: str) -> None:
-            self.send_response(status)
-            for name, value in {"content-type": kind, "content-length": str(len(data)), **headers}.items():
-                self.send_header(name.replace("_", "-"), value)
-            self.end_headers()
-            self.wfile.write(data)
 
-        def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 - as the base class has it
-            """Nothing on stderr."""
+def answer(path: str, body: Any) -> Reply:
+    if "count_tokens" in path:
+        return as_json({"input_tokens": len(body["messages"])})
+    if body.get("stream"):
+        return events(said(body))
+    return as_json(message(said(body)))
 
-    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
-        thread = threading.Thread(target=server.serve_forever, daemon=True)
-        thread.start()
-        state.url = f"http://127.0.0.1:{server.server_port}"
-        yield state
-        server.shutdown()
-        thread.join()
+
+def said(body: Any) -> str:
+    if "output_config" in body or "output_format" in body:
+        return '{"word": "yes"}'
+    return REPLY + files_asked_about(body["messages"][-1])
+
+
+def serving() -> AbstractContextManager[Server]:
+    return loopback.serving(answer, fault, error)

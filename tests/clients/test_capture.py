@@ -160,6 +160,14 @@ def test_a_cancelled_stream_is_heard_so_far(llmock: LLMock, memory: Memory) -> N
     assert heard(memory) == ["add the retry logic"]
 
 
+def test_what_was_said_is_heard_before_the_memory_closes(llmock: LLMock, repo: Repo) -> None:
+    llmock.reply("hi there")
+    with Memory.open(repo.path) as memory:
+        chat(client(memory))
+    with Memory.open(repo.path) as memory:
+        assert [item.content for item in memory.items()] == ["add the retry logic"]
+
+
 def test_capture_can_be_off(llmock: LLMock, memory: Memory) -> None:
     for _ in range(3):
         llmock.reply("hi there")

@@ -7,12 +7,15 @@ import copy
 import json
 import logging
 import pickle
-from collections.abc import Callable, Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
 
+import conformance
 import openai
+import openai_server
 import pytest
+from conformance import Client, Way
 from conftest import Repo
 from llmock.pytest_plugin import LLMock
 from openai import AsyncAzureOpenAI, AsyncOpenAI, AzureOpenAI, OpenAI
@@ -58,210 +61,114 @@ def hello() -> Messages:
     return [{"role": "system", "content": "You help."}, {"role": "user", "content": "hello"}]
 
 
-# Each way of asking: what it needs of a client, and it returns the text that came back.
+# Each way of asking, of all clients.
 
 
-def create(client: OpenAI) -> str:
-    return client.chat.completions.create(model="gpt-4o", messages=hello()).choices[0].message.content or ""
+def create(client: Any, **more: Any) -> Any:
+    return client.chat.completions.create(**{"model": "gpt-4o", "messages": hello(), **more})
 
 
-def create_streaming(client: OpenAI) -> str:
-    chunks = client.chat.completions.create(model="gpt-4o", messages=hello(), stream=True)
-    return "".join(chunk.choices[0].delta.content or "" for chunk in chunks if chunk.choices)
+def respond(client: Any, words: Any = "hello", **more: Any) -> Any:
+    return client.responses.create(model="gpt-4o", input=words, **more)
 
 
-def stream_helper(client: OpenAI) -> str:
-    with client.chat.completions.stream(model="gpt-4o", messages=hello()) as stream:
-        return stream.get_final_completion().choices[0].message.content or ""
+def tools(client: Any) -> Generator[Any, Any, None]:
+    called = yield create(client, tools=[TOOL])
+    (call,) = called.choices[0].message.tool_calls
+    result = {"role": "tool", "tool_call_id": call.id, "content": "x"}
+    yield create(client, tools=[TOOL], messages=[*hello(), called.choices[0].message, result])
 
 
-def parse(client: OpenAI) -> str:
-    done = client.chat.completions.parse(model="gpt-4o", messages=hello(), response_format=Answer)
-    assert done.choices[0].message.parsed is not None
-    return done.choices[0].message.parsed.text
+def response_tools(client: Any) -> Generator[Any, Any, None]:
+    tool: Any = {"type": "function", "name": "read", "parameters": {}, "strict": False}
+    called = yield respond(client, tools=[tool])
+    result = {"type": "function_call_output", "call_id": called.output[0].call_id, "output": "x"}
+    yield respond(client, [result], tools=[tool], previous_response_id=called.id)
 
 
-def raw_response(client: OpenAI) -> str:
-    raw = client.chat.completions.with_raw_response.create(model="gpt-4o", messages=hello())
-    assert raw.status_code == 200
-    return raw.parse().choices[0].message.content or ""
+def previous_response_id(client: Any) -> Generator[Any, Any, None]:
+    one = yield respond(client, "one")
+    streamed = yield respond(client, "two", previous_response_id=one.id, stream=True)
+    yield respond(client, "three", previous_response_id=streamed[1][0].response.id)
 
 
-def streaming_response(client: OpenAI) -> str:
-    with client.chat.completions.with_streaming_response.create(model="gpt-4o", messages=hello()) as response:
-        return str(json.loads(response.read())["choices"][0]["message"]["content"])
+def conversation(client: Any) -> Generator[Any, Any, None]:
+    for words in ("one", "two"):
+        yield respond(client, words, conversation="conv_1")
 
 
-def other_options(client: OpenAI) -> str:
-    return create(client.with_options(timeout=20).copy(max_retries=1))
+def shallow_copy(client: Any) -> Generator[Any, Any, None]:
+    other = copy.copy(client)
+    other.api_key = "another"
+    yield type(other).__name__
+    yield create(other)
 
 
-def tools(client: OpenAI) -> str:
-    done = client.chat.completions.create(model="gpt-4o", messages=hello(), tools=[TOOL], tool_choice="none")
-    return done.choices[0].message.content or ""
+WAYS = {
+    "create": Way(create),
+    "create, streaming": Way(lambda client: create(client, stream=True, stream_options={"include_usage": True})),
+    "stream helper": Way(lambda client: client.chat.completions.stream(model="gpt-4o", messages=hello())),
+    "parse": Way(
+        lambda client: client.chat.completions.parse(model="gpt-4o", messages=hello(), response_format=Answer)
+    ),
+    "raw response": Way(
+        lambda client: client.chat.completions.with_raw_response.create(model="gpt-4o", messages=hello())
+    ),
+    "raw response, streaming": Way(
+        lambda client: client.chat.completions.with_raw_response.create(model="gpt-4o", messages=hello(), stream=True)
+    ),
+    "streaming response": Way(
+        lambda client: client.chat.completions.with_streaming_response.create(model="gpt-4o", messages=hello())
+    ),
+    "with_options": Way(lambda client: create(client.with_options(timeout=20, default_headers={"x-mine": "1"}))),
+    "copy": Way(lambda client: create(client.copy(max_retries=1).copy(timeout=20))),
+    "tools": Way(tools),
+    "tools, streaming": Way(lambda client: create(client, tools=[TOOL], stream=True)),
+    "a generator of messages": Way(lambda client: create(client, messages=(one for one in hello()))),
+    "the bare method": Way(
+        lambda client: client.post("/chat/completions", cast_to=object, body={"model": "gpt-4o", "messages": hello()})
+    ),
+    "extra headers": Way(lambda client: create(client, extra_headers={"x-mine": "1"})),
+    "retry": Way(create, errors=(429, 500)),
+    "retry, streaming": Way(lambda client: create(client, stream=True), errors=(500,)),
+    "error 400": Way(create, errors=(400,), fails=True),
+    "error 429": Way(lambda client: create(client.with_options(max_retries=0)), errors=(429,), fails=True),
+    "error 529": Way(lambda client: create(client, stream=True), errors=(529,) * 3, fails=True),
+    "copy.copy": Way(shallow_copy),
+    "copy.deepcopy": Way(lambda client: create(copy.deepcopy(client)), fails=True),
+    "pickle": Way(lambda client: create(pickle.loads(pickle.dumps(client))), fails=True),
+    "responses create": Way(respond),
+    "responses of items": Way(lambda client: respond(client, [{"role": "user", "content": "hello"}])),
+    "responses streaming": Way(lambda client: respond(client, stream=True)),
+    "responses stream helper": Way(lambda client: client.responses.stream(model="gpt-4o", input="hello")),
+    "responses parse": Way(lambda client: client.responses.parse(model="gpt-4o", input="hello", text_format=Answer)),
+    "responses raw": Way(lambda client: client.responses.with_raw_response.create(model="gpt-4o", input="hello")),
+    "responses streaming response": Way(
+        lambda client: client.responses.with_streaming_response.create(model="gpt-4o", input="hello")
+    ),
+    "responses tools": Way(response_tools, blocks=(1, 0)),
+    "responses with previous_response_id": Way(previous_response_id, blocks=(1, 0, 0)),
+    "responses with conversation": Way(conversation, blocks=(1, 0)),
+    "responses retry": Way(respond, errors=(429, 500)),
+    "responses error 400": Way(respond, errors=(400,), fails=True),
+}
+CLIENTS = {
+    "OpenAI": Client(lambda url: OpenAI(base_url=f"{url}/v1", api_key="k")),
+    "AsyncOpenAI": Client(lambda url: AsyncOpenAI(base_url=f"{url}/v1", api_key="k"), is_async=True),
+    "AzureOpenAI": Client(lambda url: AzureOpenAI(azure_endpoint=url, api_version="2025-04-01", api_key="k")),
+    "AsyncAzureOpenAI": Client(
+        lambda url: AsyncAzureOpenAI(azure_endpoint=url, api_version="2025-04-01", api_key="k"), is_async=True
+    ),
+}
 
 
-def a_generator_of_messages(client: OpenAI) -> str:
-    done = client.chat.completions.create(model="gpt-4o", messages=(one for one in hello()))
-    return done.choices[0].message.content or ""
-
-
-def the_bare_method(client: OpenAI) -> str:
-    done: Any = client.post("/chat/completions", cast_to=object, body={"model": "gpt-4o", "messages": hello()})
-    return str(done["choices"][0]["message"]["content"])
-
-
-def responses_create(client: OpenAI) -> str:
-    return client.responses.create(model="gpt-4o", input="hello").output_text
-
-
-def responses_of_items(client: OpenAI) -> str:
-    return client.responses.create(model="gpt-4o", input=[{"role": "user", "content": "hello"}]).output_text
-
-
-def responses_streaming(client: OpenAI) -> str:
-    events = client.responses.create(model="gpt-4o", input="hello", stream=True)
-    return "".join(event.delta for event in events if event.type == "response.output_text.delta")
-
-
-def responses_stream_helper(client: OpenAI) -> str:
-    with client.responses.stream(model="gpt-4o", input="hello") as stream:
-        return stream.get_final_response().output_text
-
-
-def responses_parse(client: OpenAI) -> str:
-    done = client.responses.parse(model="gpt-4o", input="hello", text_format=Answer)
-    assert done.output_parsed is not None
-    return done.output_parsed.text
-
-
-def responses_raw(client: OpenAI) -> str:
-    return client.responses.with_raw_response.create(model="gpt-4o", input="hello").parse().output_text
-
-
-WAYS: list[Callable[[OpenAI], str]] = [
-    create,
-    create_streaming,
-    stream_helper,
-    parse,
-    raw_response,
-    streaming_response,
-    other_options,
-    tools,
-    a_generator_of_messages,
-    the_bare_method,
-    responses_create,
-    responses_of_items,
-    responses_streaming,
-    responses_stream_helper,
-    responses_parse,
-    responses_raw,
-]
-
-
-def scripted(llmock: LLMock, way: Callable[..., Any]) -> str:
-    """Scripts the next reply for a way of asking; returns the text that should come back."""
-    llmock.reply('{"text": "hi there"}' if way.__name__.endswith("parse") else "hi there")
-    return "hi there"
-
-
-@pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
-def test_every_way_of_asking_carries_the_block_and_returns_what_the_server_said(
-    way: Callable[[OpenAI], str], memory: Memory, llmock: LLMock
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # of what deepcopy leaves half made
+@pytest.mark.parametrize(("client", "way"), conformance.cells(CLIENTS, WAYS))
+def test_each_way_of_asking_gives_what_the_bare_client_gives_and_carries_the_block(
+    client: Client, way: Way, nothing: Memory, caplog: pytest.LogCaptureFixture
 ) -> None:
-    said = scripted(llmock, way)
-    assert way(wrap(OpenAI(), memory=memory)) == said
-    (body,) = bodies(llmock)
-    assert blocks(body) == 1
-    sent = json.dumps(body)
-    assert all(content in sent for content in ITEMS)
-    assert sent.index(block.FENCE_CLOSE) < sent.index("hello")
-
-
-@pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
-def test_with_nothing_to_say_the_request_is_byte_identical(
-    way: Callable[[OpenAI], str], nothing: Memory, llmock: LLMock
-) -> None:
-    sent: list[bytes] = []
-
-    def seen(request: Any) -> None:
-        sent.append(request.read())
-
-    with openai.DefaultHttpxClient(event_hooks={"request": [seen]}) as http:
-        plain = OpenAI(http_client=http)
-        for client in (plain, wrap(plain, memory=nothing)):
-            scripted(llmock, way)
-            way(client)
-    assert len(sent) == 2
-    assert sent[0] == sent[1]
-    assert sent[0]
-
-
-# The same, asynchronously.
-
-
-async def async_create(client: AsyncOpenAI) -> str:
-    return (await client.chat.completions.create(model="gpt-4o", messages=hello())).choices[0].message.content or ""
-
-
-async def async_streaming(client: AsyncOpenAI) -> str:
-    chunks = await client.chat.completions.create(model="gpt-4o", messages=hello(), stream=True)
-    return "".join([chunk.choices[0].delta.content or "" async for chunk in chunks if chunk.choices])
-
-
-async def async_stream_helper(client: AsyncOpenAI) -> str:
-    async with client.chat.completions.stream(model="gpt-4o", messages=hello()) as stream:
-        return (await stream.get_final_completion()).choices[0].message.content or ""
-
-
-async def async_parse(client: AsyncOpenAI) -> str:
-    done = await client.chat.completions.parse(model="gpt-4o", messages=hello(), response_format=Answer)
-    assert done.choices[0].message.parsed is not None
-    return done.choices[0].message.parsed.text
-
-
-async def async_raw(client: AsyncOpenAI) -> str:
-    raw = await client.chat.completions.with_raw_response.create(model="gpt-4o", messages=hello())
-    return raw.parse().choices[0].message.content or ""
-
-
-async def async_options(client: AsyncOpenAI) -> str:
-    return await async_create(client.with_options(timeout=20))
-
-
-async def async_responses(client: AsyncOpenAI) -> str:
-    return (await client.responses.create(model="gpt-4o", input="hello")).output_text
-
-
-async def async_responses_streaming(client: AsyncOpenAI) -> str:
-    events = await client.responses.create(model="gpt-4o", input="hello", stream=True)
-    return "".join([event.delta async for event in events if event.type == "response.output_text.delta"])
-
-
-ASYNC_WAYS = [
-    async_create,
-    async_streaming,
-    async_stream_helper,
-    async_parse,
-    async_raw,
-    async_options,
-    async_responses,
-    async_responses_streaming,
-]
-
-
-@pytest.mark.parametrize("way", ASYNC_WAYS, ids=lambda way: way.__name__)
-def test_every_asynchronous_way_of_asking_carries_the_block(
-    way: Callable[[AsyncOpenAI], Any], memory: Memory, llmock: LLMock
-) -> None:
-    async def ask() -> str:
-        async with wrap(AsyncOpenAI(), memory=memory) as client:
-            return str(await way(client))
-
-    said = scripted(llmock, way)
-    assert asyncio.run(ask()) == said
-    (body,) = bodies(llmock)
-    assert blocks(body) == 1
+    with openai_server.serving() as server:
+        conformance.check(server, client, way, nothing, caplog)
 
 
 # What stays as it was.
@@ -307,29 +214,6 @@ def test_other_endpoints_are_left_alone(memory: Memory, llmock: LLMock) -> None:
     assert not any(map(blocks, bodies(llmock)))
 
 
-def test_azure_clients_keep_their_paths(memory: Memory, llmock: LLMock) -> None:
-    urls: list[str] = []
-    sent: list[bytes] = []
-
-    def seen(request: Any) -> None:
-        urls.append(request.url.path)
-        sent.append(request.read())
-
-    with openai.DefaultHttpxClient(event_hooks={"request": [seen]}) as http:
-        azure = AzureOpenAI(
-            azure_endpoint=llmock.url, api_version="2024-10-21", api_key="k", max_retries=0, http_client=http
-        )
-        wrapped = wrap(azure, memory=memory)
-        assert isinstance(wrapped, AzureOpenAI)
-        with pytest.raises(openai.NotFoundError):  # the mock server has no such path
-            create(wrapped)
-    assert urls == ["/openai/deployments/gpt-4o/chat/completions"]
-    assert blocks(json.loads(sent[0])) == 1
-    assert isinstance(
-        wrap(AsyncAzureOpenAI(azure_endpoint="http://x", api_version="1", api_key="k"), memory=memory), AsyncAzureOpenAI
-    )
-
-
 def test_what_is_no_client_is_refused_in_one_clear_line(memory: Memory, llmock: LLMock) -> None:
     for wrong in (object(), "client", OpenAI, None):
         with pytest.raises(TypeError, match="OpenAI"):
@@ -343,26 +227,12 @@ def test_what_is_no_client_is_refused_in_one_clear_line(memory: Memory, llmock: 
 # Over several requests.
 
 
-def test_a_retry_of_the_sdk_sends_the_same_bytes(memory: Memory, llmock: LLMock) -> None:
-    llmock.fail(500, times=1, retry_after=0.01).fail(429, times=1, retry_after=0.01).reply("hi there")
-    assert create(wrap(OpenAI(max_retries=2), memory=memory)) == "hi there"
-    first, second, third = bodies(llmock)
-    assert first == second == third
-    assert blocks(third) == 1
-
-
-def test_an_error_of_the_server_reaches_the_caller_as_it_is(memory: Memory, llmock: LLMock) -> None:
-    llmock.fail(400, times=1, message="no")
-    with pytest.raises(openai.BadRequestError, match="no"):
-        create(wrap(OpenAI(max_retries=0), memory=memory))
-
-
 def test_a_stream_that_breaks_off_breaks_off_for_the_caller(memory: Memory, llmock: LLMock) -> None:
     failed: list[type[BaseException]] = []
     for client in (OpenAI(max_retries=0), wrap(OpenAI(max_retries=0), memory=memory)):
         llmock.reply("one two three four").disconnect(after_chunks=1)
         with pytest.raises(Exception, match=r"Connection error|peer closed") as caught:
-            create_streaming(client)
+            list(create(client, stream=True))
         failed.append(caught.type)
     assert failed[0] is failed[1]
 
@@ -436,7 +306,7 @@ def test_an_asynchronous_conversation_that_the_server_holds_gets_a_block_once(me
 def test_many_requests_at_once_each_get_one_block(memory: Memory, llmock: LLMock) -> None:
     async def ask() -> None:
         async with wrap(AsyncOpenAI(), memory=memory) as client:
-            await asyncio.gather(*[async_create(client) for _ in range(12)])
+            await asyncio.gather(*[create(client) for _ in range(12)])
 
     asyncio.run(ask())
     assert [blocks(body) for body in bodies(llmock)] == [1] * 12
@@ -466,7 +336,7 @@ def test_a_store_that_breaks_lets_the_request_through_and_is_reported_once(
     with caplog.at_level(logging.WARNING, logger="ai_todos"):
         for _ in range(3):
             llmock.reply("hi there")
-            assert create(client) == "hi there"
+            assert create(client).choices[0].message.content == "hi there"
     assert [blocks(body) for body in bodies(llmock)] == [0, 0, 0]
     assert len([record for record in caplog.records if record.name == "ai_todos"]) == 1
 

@@ -12,10 +12,10 @@ from typing import Any
 import anthropic_server
 import pytest
 from anthropic import Anthropic
-from anthropic_server import Server
 from asking import ITEMS, blocks, bodies, counts, heard
 from conftest import Repo
 from llmock.pytest_plugin import LLMock
+from loopback import Server
 from openai import AsyncOpenAI, OpenAI
 
 from ai_todos import Memory, conversation, paused, repository, wrap
