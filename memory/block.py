@@ -57,7 +57,7 @@ def has_block(text: str) -> bool:
 
 def strip_block(text: str) -> str:
     """`text` without any block of ours and the gap after it; the very same object when there is none."""
-    return _BLOCK.sub("", text) if has_block(text) else text
+    return _BLOCK.sub("", text) if FENCE_OPEN in text and has_block(text) else text
 
 
 def sanitise(text: str, limit: int = MAX_LINE) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from . import block, placing, tokens, turns
 from .pick import Brief
@@ -21,13 +21,15 @@ from .turns import Shape, Talk, Turn
 RETRY_SECONDS = 900.0
 
 
-@dataclass(frozen=True, slots=True)
-class Given:
+class Given(NamedTuple):
     """What a turn was given: the block ("" for none), the ids it shows, and when. Marked ids tell more: see `Said`."""
 
     text: str = ""
     ids: tuple[str, ...] = ()
     at: float = 0.0
+
+
+_NOTHING = Given()
 
 
 class Memo(Protocol):
@@ -109,7 +111,7 @@ def inject(
     if talk is None or placing.has_block(shape, body):
         return Injected(body, {})
     known = memo.given(_keys(talk))
-    held = known.get(talk.origin, Given()).text
+    held = known.get(talk.origin, _NOTHING).text
     if not talk.turns:  # results of tools, for a conversation that the server holds
         return Injected(placing.placed(shape, body, {}, place, held), {})
     said, texts, remember = _earlier(talk, known)
@@ -142,7 +144,7 @@ def answered(
     if talk is None:
         return {}
     known = memo.given(_keys(talk))
-    state = known.get(talk.origin, Given())
+    state = known.get(talk.origin, _NOTHING)
     said, text = Said().then(state.ids, state.text), state.text
     for turn in talk.turns:
         given = _first(turn, known)
@@ -159,12 +161,15 @@ def _keys(talk: Talk) -> list[str]:
 
 
 def _first(turn: Turn, known: Mapping[str, Given]) -> Given:
-    return next((known[key] for key in turn.keys if key in known), Given())
+    for key in turn.keys:
+        if key in known:
+            return known[key]
+    return _NOTHING
 
 
 def _earlier(talk: Talk, known: Mapping[str, Given]) -> tuple[Said, dict[int, str], dict[str, Given]]:
     """What was said before the newest unanswered turn, where it has to stand again, and what to settle."""
-    state = known.get(talk.origin, Given())
+    state = known.get(talk.origin, _NOTHING)
     said = Said().then(state.ids, state.text)
     texts: dict[int, str] = {}
     remember: dict[str, Given] = {}

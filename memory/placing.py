@@ -70,7 +70,7 @@ def _place_of(shape: Shape, body: Body) -> tuple[str, int | None]:
         found = (
             at
             for at, message in enumerate(messages)
-            if isinstance(message, Mapping) and cast("turns.Message", message).get("role") in _SYSTEM
+            if isinstance(message, (dict, Mapping)) and cast("turns.Message", message).get("role") in _SYSTEM
         )
         return "messages", next(found, -1)
     fields = _FIELDS[shape]

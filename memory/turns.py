@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from types import MappingProxyType
-from typing import Literal, cast
+from typing import Literal, NamedTuple, cast
 
 from . import block
 
@@ -18,13 +18,15 @@ Message = Mapping[str, object]
 @dataclass(frozen=True, slots=True)
 class Layout:
     """Where a shape keeps its messages, and a message its content; the type of a part that holds text ("" where parts
-    have none), which types hold text, and which parts are results of tools (a type, or in Gemini a key)."""
+    have none), which types hold text, which parts are results of tools (a type, or in Gemini a key), and the role of a
+    message without one."""
 
     field: str
     content: str = "content"
     kind: str = "text"
     texts: tuple[object, ...] = ("text", "input_text")
     results: tuple[str, ...] = ()
+    speaker: str | None = None
 
 
 LAYOUTS: Mapping[Shape, Layout] = MappingProxyType(
@@ -32,13 +34,12 @@ LAYOUTS: Mapping[Shape, Layout] = MappingProxyType(
         "chat": Layout("messages"),
         "responses": Layout("input", kind="input_text"),
         "anthropic": Layout("messages", results=("tool_result",)),
-        "gemini": Layout("contents", "parts", "", (None,), ("functionResponse", "function_response")),
+        "gemini": Layout("contents", "parts", "", (None,), ("functionResponse", "function_response"), "user"),
     }
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(NamedTuple):
     """One turn of the user's own words: `at` its index, `words` without our blocks, `own` the blocks it came with.
 
     `keys` are hashes of the conversation up to this turn, the surest first: with the message that follows it, if there
@@ -73,14 +74,15 @@ def read(shape: Shape, body: Mapping[str, object], conversation_id: str = "") ->
     chain = sha256(f"{conversation_id}\0{held}".encode("utf-8", "replace"))
     marks: list[tuple[int, str, bool]] = []  # index, digest up to and with it, whether it is a turn of the user
     for at, raw in enumerate(messages):
-        message = _mapping(raw)
+        message = cast("Message", raw) if type(raw) is dict else _mapping(raw)
         if message.get("role") not in ("system", "developer"):
             chain.update(_bare(layout, message))
             marks.append((at, chain.hexdigest()[:32], _is_users(layout, message)))
     turns: list[Turn] = []
     for place, (at, digest, is_users) in enumerate(marks):
         if is_users:
-            text = "\n".join(_texts(layout, _mapping(messages[at]).get(layout.content)))
+            content = _mapping(messages[at]).get(layout.content)
+            text = content if isinstance(content, str) else "\n".join(_texts(layout, content))
             keys = (marks[place + 1][1], digest) if place + 1 < len(marks) else (digest,)
             turns.append(Turn(at, block.strip_block(text), block.blocks_in(text), keys))
     return Talk(tuple(turns), bool(marks) and marks[-1][2], held_key(held) if held else "")
@@ -202,8 +204,10 @@ def _part_without_blocks(layout: Layout, part: object) -> object:
 
 def _is_users(layout: Layout, message: Message) -> bool:
     """Whether the user says something in it, and does not only hand over results of tools."""
+    if message.get("role", layout.speaker) != "user":
+        return False
     content = message.get(layout.content)
-    if message.get("role", "user" if layout.content == "parts" else None) != "user" or not content:
+    if not content:
         return False
     return isinstance(content, str) or (isinstance(content, list) and not _only_results(layout, content))
 

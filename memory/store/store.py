@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
+from typing import cast
 
 from ..errors import Ambiguous, NotFound, StoreError, StoreReadOnly
 from ..todo import PENDING, PRESENT, Sighting, TodoItem
@@ -299,9 +300,12 @@ class Store:
 
     def given(self, keys: Sequence[str]) -> dict[str, tuple[str, tuple[str, ...], float]]:
         """What conversation turns were given: key -> block, ids, when."""
-        sql = "SELECT key, block, ids, at FROM memo WHERE key IN (SELECT value FROM json_each(?))"
+        sql = "SELECT memo.key, block, ids, at FROM json_each(?) CROSS JOIN memo ON memo.key = json_each.value"
         found = self.query(sql, json.dumps(list(keys)))
-        return {str(key): (str(block), tuple(json.loads(str(ids))), float(str(at))) for key, block, ids, at in found}
+        return {
+            key: (block, () if ids == "[]" else tuple(json.loads(ids)), at)  # most turns were given nothing
+            for key, block, ids, at in cast("list[tuple[str, str, str, float]]", found)
+        }
 
     def requests(self, limit: int = 20) -> list[Request]:
         """The newest first."""
