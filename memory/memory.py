@@ -8,6 +8,7 @@ inject_body: a request -> the brief in the user's last turn -> a request. Every 
 from __future__ import annotations
 
 import os
+import sys
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
@@ -19,7 +20,7 @@ from ..parsers.repo import PathNotFound, scan_repo
 from ..parsers.scan.ahead import Ahead
 from . import config, gitinfo, noticing, scoping, settings_cache
 from .config import Settings
-from .errors import StoreError, UsageError
+from .errors import AiTodosError, StoreError, UsageError
 from .gitinfo import Checkout
 from .reconcile import Changes
 from .results import Added, Heard, Pruned, ScanReport, Why
@@ -358,7 +359,9 @@ class Memory:
 
     def _fail(self, so: str) -> None:
         """Warns once of what went wrong; later failures only show in the debug log."""
-        _warn("ai-todos failed, and %s", so, again=self._failed, with_traceback=True)
+        error = sys.exception()
+        is_known = isinstance(error, AiTodosError)
+        _warn("ai-todos failed, and %s", f"{so}: {error}" if is_known else so, again=self._failed, traced=not is_known)
         self._failed = True
 
     def pause(self, until: float = _FOREVER, *, now: float | None = None) -> None:
@@ -553,9 +556,9 @@ def _begun(here: Checkout, ahead: Ahead | None) -> AbstractContextManager[Ahead 
     return Ahead(here.root) if here.git else nullcontext()
 
 
-def _warn(message: str, said: str, *, again: bool = False, with_traceback: bool = False) -> None:
+def _warn(message: str, said: str, *, again: bool = False, traced: bool = False) -> None:
     """Warns the log `ai_todos`; of what was warned of before only the debug log hears."""
     import logging
 
     level = logging.DEBUG if again else logging.WARNING
-    logging.getLogger("ai_todos").log(level, message, said, exc_info=with_traceback)
+    logging.getLogger("ai_todos").log(level, message, said, exc_info=traced)

@@ -91,3 +91,16 @@ class Heard:
     reopened: tuple[TodoItem, ...] = ()
     skipped: int = 0
     noted: tuple[Noted, ...] = ()
+
+
+#: How a `Check` turned out.
+OK, WARNING, ERROR = "ok", "warning", "error"
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One thing that `doctor` looked at; `detail` says what to do when it is not ok."""
+
+    name: str
+    status: str
+    detail: str

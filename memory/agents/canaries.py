@@ -6,6 +6,7 @@ What it leaves behind in the store is cleared away again.
 from __future__ import annotations
 
 import json
+import os
 import shlex
 import subprocess
 import sys
@@ -13,60 +14,82 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from http.client import HTTPConnection, HTTPException
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, cast
 from uuid import uuid4
 
-from .. import block
-from ..errors import AiTodosError
+from .. import block, config, gitinfo, settings_cache
+from ..errors import AiTodosError, UsageError
+from ..gitinfo import Checkout
 from ..memory import Memory
-from . import installing, jsonc, settings
+from ..results import ERROR, OK, WARNING, Check
+from . import installing, jsonc
 from .start import prompt_hook
-from .table import AGENTS, LOCAL, Agent
+from .table import AGENTS, LOCAL, SHARED, USER, Agent
 
 _SECONDS = 20.0
 
 
-@dataclass(frozen=True, slots=True)
-class Sung:
-    """What became of a canary: which way it went, whether it came through, and what to know or do."""
-
-    name: str
-    well: bool
-    detail: str
-
-
-def hooks(root: str) -> Iterator[Sung]:
+def hooks(root: str) -> Iterator[Check]:
     """One for each agent and scope in which a hook of ours is installed."""
     for agent in AGENTS.values():
         for scope in installing.scopes(agent):
-            place = installing.place(agent, scope, root)
+            name, place = f"{agent.name} ({scope})", installing.place(agent, scope, root)
             try:
-                command = _command(agent, place)
-            except (AiTodosError, OSError, ValueError, LookupError, jsonc.JsonError) as error:
-                yield Sung(f"{agent.name} ({scope})", False, f"{place}: {error}")
-                continue
-            if command:
-                again = f"run `ai-todos install {agent.name}{'' if scope == LOCAL else f' --{scope}'}` again"
-                yield _hook(f"{agent.name} ({scope})", agent, command, root, again)
+                found = installing.installed(agent, scope, root)
+                if found and installing.is_off(agent, scope, root):
+                    yield Check(name, WARNING, f"{place} turns all hooks off: take {agent.off} out of it")
+                elif found:
+                    yield _tried(name, agent, scope, root, found)
+            except (AiTodosError, jsonc.JsonError) as error:
+                yield Check(name, ERROR, f"{place}: {error}")
 
 
-def _command(agent: Agent, place: Path) -> list[str]:
-    """The installed command that puts the block before a prompt; nothing when none is installed."""
-    event = agent.events[0].name
-    if agent.scripts:
-        script = place / event
-        return [str(script)] if script.exists() and settings.OURS.search(script.read_text("utf-8")) else []
-    if not place.exists():
-        return []
-    found = settings.commands(place.read_text("utf-8"), agent).get(event, "")
-    return shlex.split(found, posix=sys.platform != "win32")
+def git_hooks(here: Checkout) -> Iterator[Check]:
+    """Whether git's own hooks, where they have lines of ours, have those of today."""
+    try:
+        found = installing.git_hooks_installed(here)
+        stale = installing.git_hooks(here) if found else []
+    except UsageError as error:
+        yield Check("git hooks", ERROR, str(error))
+        return
+    if stale:
+        yield Check("git hooks", WARNING, "not what this ai-todos installs: run `ai-todos install git` again")
+    elif found:
+        yield Check("git hooks", OK, f"{', '.join(found)}: each is followed by a scan")
 
 
-def _hook(name: str, agent: Agent, command: list[str], root: str, again: str) -> Sung:
+def _tried(name: str, agent: Agent, scope: str, root: str, found: Mapping[str, list[str]]) -> Check:
+    """Runs the command before a prompt. What stands in a repository is run only if it is what we would write there."""
+    again = f"run `ai-todos install {agent.name}{'' if scope == LOCAL else f' --{scope}'}` again"
+    first = agent.events[0].name
+    ours = [installing.command(agent, event, where) for event in agent.events for where in (LOCAL, SHARED)]
+    missing = [event.name for event in agent.events if event.name not in found]
+    others = [one for commands in found.values() for one in commands if one not in ours]
+    gone = [one for one in map(_program, others) if os.path.isabs(one) and not os.path.exists(one)]
+    if gone:
+        return Check(name, ERROR, f"{gone[0]} is not there: {again}")
+    if missing:
+        return Check(name, ERROR if first in missing else WARNING, f"no hook for {', '.join(missing)}: {again}")
+    if others and scope != USER:
+        return Check(name, WARNING, f"not what this ai-todos installs, and so not tried ({others[0]}): {again}")
+    return _hook(name, agent, _words(found[first][0]), root, again)
+
+
+def _words(command: str) -> list[str]:
+    return shlex.split(command, posix=sys.platform != "win32")
+
+
+def _program(command: str) -> str:
+    try:
+        return next(iter(_words(command)), "")
+    except ValueError:
+        return ""
+
+
+def _hook(name: str, agent: Agent, command: list[str], root: str, again: str) -> Check:
     conversation = f"doctor {uuid4()}"
     started = time.perf_counter()
     try:
@@ -74,19 +97,19 @@ def _hook(name: str, agent: Agent, command: list[str], root: str, again: str) ->
         done = subprocess.run(
             command, input=sent, capture_output=True, encoding="utf-8", timeout=_SECONDS, cwd=root, check=False
         )
+        milliseconds = (time.perf_counter() - started) * 1000
         told = json.loads(done.stdout)
     except FileNotFoundError:
-        return Sung(name, False, f"{command[0]} is not there: {again}")
+        return Check(name, ERROR, f"{command[0]} is not there: {again}")
     except (OSError, ValueError, subprocess.TimeoutExpired) as error:
-        return Sung(name, False, f"the hook does not run ({type(error).__name__}): {again}")
+        return Check(name, ERROR, f"the hook does not run ({type(error).__name__}): {again}")
     finally:
         _clear(root, f"hook-{agent.name}-{conversation}")
-    milliseconds = (time.perf_counter() - started) * 1000
     if done.returncode:
-        return Sung(name, False, f"the hook ends with exit code {done.returncode}: {again}")
+        return Check(name, ERROR, f"the hook ends with exit code {done.returncode}: {again}")
     lines = list(_lines(told))
     what = f"would tell {len(lines)}: {' | '.join(lines)}" if lines else "has nothing to tell"
-    return Sung(name, True, f"runs in {milliseconds:.0f} ms; {what}")
+    return Check(name, OK, f"runs in {milliseconds:.0f} ms; {what}")
 
 
 def _event(agent: Agent, conversation: str, root: str) -> Mapping[str, object]:
@@ -112,67 +135,54 @@ def _lines(told: object) -> Iterator[str]:
 
 def _clear(root: str, key: str) -> None:
     try:
-        with Memory.open(root, warn=False) as memory:
-            memory.forget_told(key, entirely=True)
+        here = gitinfo.locate(root)
+        settings = config.load(here.root, os.path.join(here.store_root, gitinfo.STATE_FOLDER)).settings
+        folder = settings_cache.state_folder(here.store_root, settings.persistence_path)
+        if os.path.exists(os.path.join(folder, "todos.db")):
+            with Memory.open(root, settings=settings, warn=False) as memory:
+                memory.forget_told(key, entirely=True)
     except AiTodosError:
         pass  # where nothing can be written, nothing was
 
 
-def mcp(root: str) -> Sung:
+def mcp(root: str) -> Check:
     """Starts the MCP server and lets it say who it is."""
-    hello = {
-        "jsonrpc": "2.0",
-        "id": 1,
-        "method": "initialize",
-        "params": {
-            "protocolVersion": "2025-06-18",
-            "capabilities": {},
-            "clientInfo": {"name": "doctor", "version": "1"},
-        },
-    }
+    client = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "doctor", "version": "1"}}
+    hello = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": client})
     command = [sys.executable, "-P", "-m", "ai_todos", "--repo", root, "mcp"]
     started = time.perf_counter()
+    said = ""
     try:
         done = subprocess.run(
-            command,
-            input=json.dumps(hello) + "\n",
-            capture_output=True,
-            encoding="utf-8",
-            timeout=_SECONDS,
-            check=False,
+            command, input=f"{hello}\n", capture_output=True, encoding="utf-8", timeout=_SECONDS, check=False
         )
+        said = done.stderr
         name = json.loads(done.stdout.splitlines()[0])["result"]["serverInfo"]["name"]
     except (OSError, ValueError, LookupError, TypeError, subprocess.TimeoutExpired) as error:
-        return Sung(
-            "mcp", False, f"the MCP server does not answer ({type(error).__name__}): pip install 'ai-todos[mcp]'"
-        )
-    return Sung("mcp", True, f"the server {name} answered and ended in {(time.perf_counter() - started) * 1000:.0f} ms")
+        return Check("mcp", ERROR, f"the MCP server does not answer: {_last_line(said) or type(error).__name__}")
+    milliseconds = (time.perf_counter() - started) * 1000
+    return Check("mcp", OK, f"the server {name} answered and ended in {milliseconds:.0f} ms")
 
 
-def proxy() -> Sung:
+def proxy() -> Check:
     """Sends a request through a proxy of a scratch repository to a server that says what arrived."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, _Upstream() as upstream:
         (Path(folder) / ".git").mkdir()
         (Path(folder) / ".git" / "HEAD").write_text("ref: refs/heads/main\n", encoding="utf-8")
         with Memory.open(folder, warn=False) as memory:
             memory.add("sing")
-        words = [
-            sys.executable,
-            "-P",
-            "-m",
-            "ai_todos",
-            "--repo",
-            folder,
-            "proxy",
-            "--port",
-            "0",
-            "--upstream",
-            upstream.url,
-        ]
+            is_enabled = memory.settings.enabled
+        command = [sys.executable, "-P", "-m", "ai_todos", "--repo", folder, "proxy"]
         started = time.perf_counter()
-        with subprocess.Popen(words, stderr=subprocess.PIPE, encoding="utf-8") as process:
+        with subprocess.Popen(
+            [*command, "--port", "0", "--upstream", upstream.url], stderr=subprocess.PIPE, encoding="utf-8"
+        ) as process:
+            said = ""
             try:
-                said = process.stderr.readline() if process.stderr else ""
+                for line in process.stderr or ():
+                    said += line
+                    if "http://" in line:
+                        break
                 address = next(word.rstrip(",") for word in said.split() if word.startswith("http://"))
                 body = json.dumps({"messages": [{"role": "user", "content": "?"}]}).encode()
                 link = HTTPConnection(address.removeprefix("http://"), timeout=_SECONDS)
@@ -180,14 +190,19 @@ def proxy() -> Sung:
                 link.getresponse().read()
                 link.close()
             except (OSError, StopIteration, HTTPException) as error:
-                why = f"the proxy does not pass requests on ({type(error).__name__}): pip install 'ai-todos[proxy]'"
-                return Sung("proxy", False, why)
+                why = _last_line(said) or type(error).__name__
+                return Check("proxy", ERROR, f"the proxy does not pass requests on: {why}")
             finally:
                 process.terminate()
         milliseconds = (time.perf_counter() - started) * 1000
-        if block.FENCE_OPEN not in upstream.received:
-            return Sung("proxy", False, "the proxy passes requests on without the block: `ai-todos proxy` says why")
-        return Sung("proxy", True, f"started, and put the block into a request, in {milliseconds:.0f} ms")
+        if block.FENCE_OPEN not in upstream.received and is_enabled:
+            return Check("proxy", ERROR, "the proxy passes requests on without the block: please report that")
+        done = "put the block into a request" if is_enabled else "passed a request on (enabled is off)"
+        return Check("proxy", OK, f"started, and {done}, in {milliseconds:.0f} ms")
+
+
+def _last_line(said: str) -> str:
+    return said.strip().rpartition("\n")[2].removeprefix("ai-todos: ")
 
 
 class _Upstream:

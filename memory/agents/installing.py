@@ -80,6 +80,23 @@ def uninstalling(agent: Agent, scope: str, here: Checkout) -> list[Change]:
     return [change for change in changes if change.is_one]
 
 
+def installed(agent: Agent, scope: str, root: str) -> dict[str, list[str]]:
+    """Our commands in the settings, by event. Raises UsageError and jsonc.JsonError for a broken file."""
+    path = place(agent, scope, root)
+    if not agent.scripts:
+        text = _read(path)
+        return settings.commands(text, agent) if text else {}
+    texts = [(event.name, _read(path / event.name) or "") for event in agent.events]
+    return {name: [text.partition("\nexec ")[2].strip()] for name, text in texts if settings.OURS.search(text)}
+
+
+def is_off(agent: Agent, scope: str, root: str) -> bool:
+    """Whether the settings turn all hooks off. Raises UsageError and jsonc.JsonError for a broken file."""
+    text = None if agent.scripts else _read(place(agent, scope, root))
+    value = jsonc.parse(text).get(agent.off) if text and agent.off else None
+    return value is not None and value.value is True
+
+
 def is_installed(agent: Agent, scope: str, root: str) -> bool:
     """Whether a hook of ours is in the settings; False for a broken file."""
     path = place(agent, scope, root)
@@ -99,6 +116,12 @@ def git_hooks(here: Checkout, *, remove: bool = False) -> list[Change]:
     if not here.git:
         raise UsageError(f"{here.root} is no git repository")
     return [change for name in GIT_HOOKS if (change := _git_hook(_hooks_folder(here) / name, remove)).is_one]
+
+
+def git_hooks_installed(here: Checkout) -> list[str]:
+    """Which of git's hooks have our lines. Raises UsageError."""
+    folder = _hooks_folder(here) if here.git else Path(here.root)
+    return [name for name in GIT_HOOKS if here.git and _BEGIN in (_read(folder / name) or "")]
 
 
 def write(changes: list[Change]) -> None:

@@ -66,18 +66,17 @@ def _value(text: str, at: int, depth: int) -> Node:
     if text[at : at + 1] in ("{", "["):
         return _members(text, at, depth)
     if found := _STRING.match(text, at):
-        return Node("string", at, found.end(), _string(text, at, found[0]))
+        return Node("string", at, found.end(), _loaded(text, at, found[0], "this is no string"))
     if found := _PLAIN.match(text, at):
-        return Node("plain", at, found.end(), json.loads(found[0]))
+        return Node("plain", at, found.end(), _loaded(text, at, found[0], "this is no number"))
     raise _error(text, at, "here should be a value")
 
 
-def _string(text: str, at: int, quoted: str) -> str:
+def _loaded(text: str, at: int, value: str, why: str) -> object:
     try:
-        found: str = json.loads(quoted)
+        return json.loads(value)
     except ValueError as error:
-        raise _error(text, at, "this is no string") from error
-    return found
+        raise _error(text, at, why) from error
 
 
 def _members(text: str, at: int, depth: int) -> Node:
@@ -90,7 +89,7 @@ def _members(text: str, at: int, depth: int) -> Node:
             found = _STRING.match(text, at)
             if not found:
                 raise _error(text, at, "here should be a key in double quotes")
-            key, at = _string(text, at, found[0]), _skip(text, found.end())
+            key, at = str(_loaded(text, at, found[0], "this is no string")), _skip(text, found.end())
             if text[at : at + 1] != ":":
                 raise _error(text, at, "here should be a colon")
             at = _skip(text, at + 1)

@@ -12,6 +12,8 @@ from .table import Agent, Event
 
 #: A command of ours, by an interpreter's path or by name.
 OURS = re.compile(r"\bai-todos hook |agents[/\\]+start[/\\]+hook\.py")
+#: The length of a path to a group: ["hooks", EVENT, number].
+_GROUP = 3
 
 
 def with_hooks(text: str, agent: Agent, command: Callable[[Event], str]) -> str:
@@ -48,12 +50,14 @@ def has_hooks(text: str, agent: Agent) -> bool:
     return next(_paths(text, agent), None) is not None
 
 
-def commands(text: str, agent: Agent) -> dict[str, str]:
+def commands(text: str, agent: Agent) -> dict[str, list[str]]:
     """Our commands by event. Raises jsonc.JsonError."""
-    found: dict[str, str] = {}
-    for event, entry in _present(text, agent):
-        inner: Any = entry
-        found[event] = str(inner["hooks"][0]["command"] if agent.nested else inner["command"])
+    found: dict[str, list[str]] = {}
+    for path in _paths(text, agent):
+        hook: Any = jsonc.plain(_at(text, path))
+        if agent.nested and len(path) == _GROUP:
+            (hook,) = hook["hooks"]
+        found.setdefault(str(path[1]), []).append(str(hook["command"]))
     return found
 
 
@@ -71,7 +75,7 @@ def _key(one: tuple[str, object]) -> str:
 def _present(text: str, agent: Agent) -> Iterator[tuple[str, object]]:
     """Our entries, event by event."""
     for path in _paths(text, agent):
-        yield str(path[1]), jsonc.plain(_at(text, path[:3]))
+        yield str(path[1]), jsonc.plain(_at(text, path[:_GROUP]))
 
 
 def _paths(text: str, agent: Agent) -> Iterator[list[str | int]]:

@@ -22,7 +22,8 @@ class Agent:
     """`files` by scope are relative to the project or the home directory; of `scripts` a folder with one per event.
 
     `nested`: a hook stands in a list of groups, `{"hooks": {EVENT: [{"matcher": ..., "hooks": [{...}]}]}}`; otherwise
-    right in the list of its event. `unit` is how many of the agent's time units are a second.
+    right in the list of its event. `unit` is how many of the agent's time units are a second, `off` the setting that
+    turns all hooks off.
     """
 
     name: str
@@ -33,6 +34,7 @@ class Agent:
     scripts: bool = False
     unit: int = 1
     first: Mapping[str, object] = field(default_factory=dict[str, object])
+    off: str = ""
 
 
 AGENTS = {
@@ -49,6 +51,7 @@ AGENTS = {
                 Event("PostToolUse", "Edit|MultiEdit|Write|NotebookEdit"),
                 Event("Stop"),
             ),
+            off="disableAllHooks",
         ),
         Agent(
             "codex",

@@ -8,6 +8,7 @@ import platform
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
@@ -15,8 +16,9 @@ from urllib.parse import quote
 
 from ... import __version__
 from ..errors import AiTodosError, StoreTooNew
+from ..results import ERROR, OK, WARNING, Check
 from ..settings_cache import state_folder
-from ..store.connection import Damaged, is_damage, quarantine
+from ..store.connection import Damaged, is_busy, is_damage, quarantine
 from ..store.schema import MIGRATIONS
 from . import here, screen, shapes
 
@@ -40,16 +42,8 @@ _EXTRAS = {
     "watch": "watchfiles",
 }
 
-OK, WARNING, ERROR = "ok", "warning", "error"
-
-
-@dataclass(frozen=True, slots=True)
-class Check:
-    """One thing that was looked at; `detail` says what to do when it is not ok."""
-
-    name: str
-    status: str
-    detail: str
+#: A store that is held for so many seconds is told.
+_PATIENCE = 2.0
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -58,8 +52,9 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
+    if args.fix:
+        _fix(args)
     checks = list(examine(args))
-    mends = list(_mends(args)) if args.fix else []
     if args.json:
         screen.emit({"checks": [shapes.fields_of(check) for check in checks]})
     else:
@@ -67,10 +62,6 @@ def run(args: Namespace) -> int:
         for check in checks:
             status = screen.paint(f"{check.status:<7}", styles[check.status])
             print(f"{status}  {check.name:<9}  {screen.clean(check.detail)}")
-    if mends and _is_wanted(args, mends):
-        for mend in mends:
-            screen.note(f"{mend.what}: {mend.do()}")
-        return 0
     return 1 if any(check.status == ERROR for check in checks) else 0
 
 
@@ -82,10 +73,21 @@ class _Mend:
     do: Callable[[], str]
 
 
+def _fix(args: Namespace) -> None:
+    """Mends what can be mended. What cannot even be looked at is told by the checks that follow."""
+    try:
+        mends = list(_mends(args))
+        if mends and _is_wanted(args, mends):
+            for mend in mends:
+                screen.note(f"{mend.what}: {mend.do()}")
+    except (AiTodosError, OSError, sqlite3.Error) as error:
+        screen.note(f"nothing more was mended: {error}")
+
+
 def _mends(args: Namespace) -> Iterator[_Mend]:
     folder = _folder(args)
     path = os.path.join(folder, "todos.db")
-    if os.path.isdir(folder) and not os.path.isfile(os.path.join(folder, ".gitignore")):
+    if os.path.isdir(folder) and not _is_ignored(folder):
         yield _Mend(f"write a .gitignore into {folder}", lambda: _ignore(folder))
     if os.path.isfile(path):
         try:
@@ -96,8 +98,16 @@ def _mends(args: Namespace) -> Iterator[_Mend]:
                 yield _Mend(f"set {path} aside and start a new store", lambda: quarantine(path, why))
 
 
+def _is_ignored(folder: str) -> bool:
+    try:
+        with open(os.path.join(folder, ".gitignore"), encoding="utf-8", errors="replace") as file:
+            return bool(file.read().strip())
+    except FileNotFoundError:
+        return False
+
+
 def _ignore(folder: str) -> str:
-    with open(os.path.join(folder, ".gitignore"), "x", encoding="utf-8") as file:
+    with open(os.path.join(folder, ".gitignore"), "w", encoding="utf-8") as file:
         file.write("*\n")
     return "done"
 
@@ -150,8 +160,10 @@ def _git(args: Namespace) -> tuple[str, str]:
 
 def _settings(args: Namespace) -> tuple[str, str]:
     _, loaded = here.look_up(args)
-    if loaded.notices:
-        return WARNING, "; ".join(loaded.notices)
+    off = f"enabled is off (from {loaded.sources['enabled']}): nothing goes into requests"
+    notices = [*loaded.notices, *([] if loaded.settings.enabled else [off])]
+    if notices:
+        return WARNING, "; ".join(notices)
     own = sorted({source for source in loaded.sources.values() if source != "default"})
     return OK, f"from {', '.join(own)}" if own else "all defaults"
 
@@ -167,13 +179,15 @@ def _state(args: Namespace) -> tuple[str, str]:
         return ERROR, f"{folder} is no folder: move it away"
     if not os.path.isdir(folder):
         above = os.path.dirname(folder)
+        while not os.path.lexists(above):
+            above = os.path.dirname(above)
         if not os.access(above, os.W_OK):
             return WARNING, f"{above} cannot be written: nothing can be kept here"
         return OK, f"{folder} is not there yet; `ai-todos scan` makes it"
     if not os.access(folder, os.W_OK):
         return WARNING, f"{folder} cannot be written: requests are given what is known, nothing new is kept"
-    if not os.path.isfile(os.path.join(folder, ".gitignore")):
-        return WARNING, f"{folder} has no .gitignore: git may pick up the state. Write a line with * into it."
+    if not _is_ignored(folder):
+        return WARNING, f"no .gitignore in {folder} keeps it out of git: `ai-todos doctor --fix` writes one"
     return OK, f"{folder} can be written and is kept out of git"
 
 
@@ -191,11 +205,25 @@ def _store(args: Namespace) -> tuple[str, str]:
         if not is_damage(error):
             return WARNING, f"{path} cannot be examined here: {error}"
         return ERROR, f"{path} is damaged ({error}): `ai-todos doctor --fix` sets it aside and starts a new one"
+    if os.access(path, os.W_OK) and not _is_free(path):
+        return ERROR, f"{path} is held by another process that writes: wait for it, or end it"
     return (WARNING, f"{told}; a damaged store was set aside: {', '.join(aside)}") if aside else (OK, told)
+
+
+def _is_free(path: str) -> bool:
+    with closing(sqlite3.connect(path, isolation_level=None, timeout=_PATIENCE)) as db:
+        try:
+            db.execute("BEGIN IMMEDIATE")
+        except sqlite3.OperationalError as error:
+            return not is_busy(error)
+        db.execute("ROLLBACK")
+    return True
 
 
 def _health(path: str) -> str:
     """What is in the store. Raises sqlite3.DatabaseError when it is damaged."""
+    if not os.path.getsize(path):
+        return "nothing is remembered yet"
     with closing(sqlite3.connect(f"file:{quote(path)}?mode=ro", uri=True)) as db:
         found = str(db.execute("PRAGMA quick_check(1)").fetchone()[0])
         if found != "ok":
@@ -204,24 +232,25 @@ def _health(path: str) -> str:
         version = db.execute("PRAGMA user_version").fetchone()[0]
         if version > len(MIGRATIONS):
             raise StoreTooNew(f"{path} was written by a newer ai-todos: upgrade ai-todos")
+        paused = db.execute("SELECT value FROM meta WHERE key = 'paused_until'").fetchone()
         pending, items = db.execute("SELECT coalesce(sum(status = 'pending'), 0), count(*) FROM todos").fetchone()
-    return f"{items:,} items, {pending:,} open; {os.path.getsize(path):,} bytes, {mode} mode, schema {version}"
+    told = f"{items:,} items, {pending:,} open; {os.path.getsize(path):,} bytes, {mode} mode, schema {version}"
+    is_paused = paused is not None and float(paused[0]) > time.time()
+    return f"{told}; paused: nothing goes into requests until `ai-todos resume`" if is_paused else told
 
 
 def _canaries(args: Namespace) -> Iterator[Check]:
     """What is installed, tried: each agent's hook, the MCP server, the proxy."""
     from ..agents import canaries
 
-    root = here.locate(args).root
-    sung = list(canaries.hooks(root))
-    if not sung:
-        yield Check("agents", OK, "no hooks are installed (ai-todos install --list)")
+    checkout = here.locate(args)
+    root = checkout.root
+    hooks = [*canaries.hooks(root), *canaries.git_hooks(checkout)]
+    yield from hooks or [Check("agents", OK, "no hooks are installed (ai-todos install --list)")]
     if importlib.util.find_spec("mcp"):
-        sung.append(canaries.mcp(root))
+        yield canaries.mcp(root)
     if all(map(importlib.util.find_spec, ("httpx2", "starlette", "uvicorn"))):
-        sung.append(canaries.proxy())
-    for one in sung:
-        yield Check(one.name, OK if one.well else ERROR, one.detail)
+        yield canaries.proxy()
 
 
 def _extras() -> Check:

@@ -6,7 +6,7 @@ import os
 from types import MappingProxyType
 
 from ..errors import UsageError
-from ..settings_cache import FOLDER, state_folder
+from ..settings_cache import FOLDER, PREFIX, state_folder
 from . import screen
 from .ids import shorts as ids_of
 
@@ -37,6 +37,16 @@ def flags(args: Namespace) -> dict[str, str]:
             raise UsageError(f"--set {text}: write KEY=VALUE, for instance max_items=20")
         found[key] = value
     return found
+
+
+def hand_down(args: Namespace) -> None:
+    """A server opens the memories of several repositories: what `--set` says holds in each. Raises AiTodosError."""
+    from ..config import from_text, known
+
+    for name, text in flags(args).items():
+        key = known(name)
+        from_text(key, text, f"--set {key}")
+        os.environ[f"{PREFIX}{key.upper()}"] = text
 
 
 def plain_root(path: str) -> str:

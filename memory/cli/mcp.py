@@ -26,8 +26,9 @@ def port(text: str) -> int:
 def run(args: Namespace) -> int:
     from ... import __version__
     from ..server.serving import serve_http, serve_stdio
-    from . import screen
+    from . import here, screen
 
+    here.hand_down(args)
     repo = os.path.abspath(args.repo) if args.repo else ""
     if args.http:
         serve_http(repo, __version__, args.port, screen.note)

@@ -32,8 +32,9 @@ def _megabytes(text: str) -> int:
 def run(args: Namespace) -> int:
     from ... import __version__
     from ..server.proxying import serve
-    from . import screen
+    from . import here, screen
 
+    here.hand_down(args)
     serve(
         args.repo,
         allowed=args.allow,

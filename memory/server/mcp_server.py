@@ -19,6 +19,7 @@ import mcp_types as types
 from mcp.server.context import ServerRequestContext
 from mcp.server.lowlevel import Server
 from mcp.shared.exceptions import MCPError
+from pydantic import Field, ValidationError
 
 from .. import block
 from ..errors import AiTodosError
@@ -38,6 +39,14 @@ _INSTRUCTIONS = (
 _JSON = "application/json"
 _PROMPT = "open-work"
 _ROOTS_SECONDS = 5.0
+
+
+class _Roots(types.Result):
+    """As the SDK's, which refuses all roots for one that is no file, such as `vscode-vfs://`."""
+
+    roots: list[dict[str, Any]] = Field(default_factory=list[dict[str, Any]])
+
+
 _PROGRESS_EVERY = 0.2
 _FOLLOW_EVERY = 1.0
 _MOST_SESSIONS = 1_000
@@ -122,13 +131,13 @@ class TodoServer:
         able = session.client_capabilities
         if key not in self._roots and able is not None and able.roots is not None and session.can_send_request:
             try:
-                told = await session.send_request(types.ListRootsRequest(), types.ListRootsResult, _ROOTS_SECONDS)
-            except MCPError as error:
+                told = await session.send_request(types.ListRootsRequest(), _Roots, _ROOTS_SECONDS)
+            except (MCPError, ValidationError) as error:
                 _log.warning("the client does not tell its roots: %s", error)
-                told = types.ListRootsResult(roots=[])
+                told = _Roots()
             if len(self._roots) >= _MOST_SESSIONS:
                 self._roots.clear()
-            self._roots[key] = [str(root.uri) for root in told.roots]
+            self._roots[key] = [str(root.get("uri", "")) for root in told.roots]
         return self._roots.get(key, [])
 
     async def _forget_roots(self, context: Context, params: object) -> None:

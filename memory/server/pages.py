@@ -24,6 +24,8 @@ MAX_TOKENS = 2_000
 _ROWS_TOKENS = 1_600
 DEFAULT_LIMIT = 15
 _SHORT = 8
+#: A cursor names so many rows of its page: an agent may do them all before it asks for the next.
+_REMEMBERED = 8
 _MOST_TEXTS = 10
 
 
@@ -59,7 +61,7 @@ def place(candidate: Candidate) -> str:
 
 
 def page(memory: Memory, found: Sequence[tuple[TodoItem, str]], limit: int | None, cursor: str) -> Answer:
-    """The items after the one that `cursor` names, as many as `limit` and the tokens allow."""
+    """The items after the page that `cursor` names, as many as `limit` and the tokens allow."""
     limit = DEFAULT_LIMIT if limit is None else limit
     if limit < 1:
         raise UsageError("limit must be 1 or more")
@@ -67,17 +69,20 @@ def page(memory: Memory, found: Sequence[tuple[TodoItem, str]], limit: int | Non
     rows = fitting(row(memory, item, where) for item, where in found[start : start + limit])
     answer: Answer = {"items": rows, "total": len(found)}
     if start + len(rows) < len(found):
-        answer["next_cursor"] = found[start + len(rows) - 1][0].id
+        last = [item.id[:_SHORT] for item, _ in found[start : start + len(rows)]][-_REMEMBERED:]
+        answer["next_cursor"] = ".".join([str(start), *last])
     return answer
 
 
 def _after(found: Sequence[tuple[TodoItem, str]], cursor: str) -> int:
+    """After the last of the rows that `cursor` remembers; where its page began when all of them are gone."""
     if not cursor:
         return 0
-    for at, (item, _) in enumerate(found):
-        if item.id == cursor:
-            return at + 1
-    raise UsageError("the list has changed since that cursor: start again without it")
+    began, *last = cursor.split(".")
+    if not began.isdecimal() or not last:
+        raise UsageError("no such cursor: take next_cursor as it came, or start again without it")
+    at = {item.id[:_SHORT]: at for at, (item, _) in enumerate(found)}
+    return next((at[ident] + 1 for ident in reversed(last) if ident in at), min(int(began), len(found)))
 
 
 def fitting(rows: Iterable[Answer]) -> list[Answer]:

@@ -169,8 +169,11 @@ class Proxy:
         try:
             response = await self._client.send(request, stream=True, follow_redirects=False)
         except httpx2.TransportError as error:
-            reason = str(error) if isinstance(error, httpx2.ConnectError) else ""  # others may quote a header
-            await way.refuse(502, f"{way.upstream.base} cannot be reached: {reason or type(error).__name__}")
+            if isinstance(error, (httpx2.ConnectError, httpx2.ConnectTimeout)):
+                why = f"cannot be reached: {str(error) or type(error).__name__}"
+            else:  # its words may quote a header
+                why = f"gave no answer that can be passed on: {type(error).__name__}"
+            await way.refuse(502, f"{way.upstream.base} {why}")
             return
         try:
             headers = relay.back(response.headers.raw)

@@ -64,6 +64,7 @@ def serve(
         settings = uvicorn.Config(
             app,
             ws="none",
+            http="h11",  # httptools drops the body where a client offers h2c, as Java's does
             log_config=None,
             access_log=False,
             server_header=False,

@@ -16,6 +16,9 @@ from .schemas import LEVELS, Arguments, Call
 #: Told (done, all files) while a scan goes on.
 Progress = Callable[[int, int], None]
 
+#: A search looks for so many of its words.
+_MOST_WORDS = 50
+
 
 def run(memory: Memory, call: Call, progress: Progress) -> Answer:
     """The answer of a tool. Raises AiTodosError."""
@@ -132,7 +135,7 @@ def told(memory: Memory, report: ScanReport) -> Answer:
 
 
 def _search(memory: Memory, given: Arguments) -> Answer:
-    words = given["query"].casefold().split()
+    words = given["query"].casefold().split()[:_MOST_WORDS]
     if not words:
         raise UsageError("search: query is empty")
     items = [item for status in STATUSES for item in memory.items(status)]

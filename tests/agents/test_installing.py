@@ -44,7 +44,7 @@ def command(event: Any) -> str:
 def test_what_was_put_in_comes_out_without_a_trace(agent: Agent, text: str) -> None:
     new = settings.with_hooks(text, agent, command)
     assert settings.with_hooks(new, agent, command) == new
-    assert settings.commands(new, agent) == {event.name: command(event) for event in agent.events}
+    assert settings.commands(new, agent) == {event.name: [command(event)] for event in agent.events}
     back = settings.without_hooks(new, agent)
     if not agent.first:
         assert back == text
@@ -139,7 +139,7 @@ def test_the_installed_command_runs(repo: Repo, agent: str) -> None:
         words = [str(place / prompt)]
         assert os.access(words[0], os.X_OK)
     else:
-        words = shlex.split(settings.commands(place.read_text("utf-8"), found)[prompt])
+        words = shlex.split(settings.commands(place.read_text("utf-8"), found)[prompt][0])
     sent = json.dumps(PROMPTS[agent](repo.path, "c", "x"))
     environ = {**os.environ, "AI_TODOS_HOOK_SECONDS": "20"}
     done = subprocess.run(words, input=sent, capture_output=True, encoding="utf-8", env=environ, check=True)

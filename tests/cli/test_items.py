@@ -203,6 +203,53 @@ def test_doctor_finds_nothing_wrong_then_a_damaged_store(three: list[str], repo:
     assert [name for name in os.listdir(path.parent) if ".corrupt" in name]
 
 
+def checked(said: Any) -> dict[str, tuple[str, str]]:
+    return {check["name"]: (check["status"], check["detail"]) for check in said.json["checks"]}
+
+
+def test_doctor_looks_at_all_it_can_where_it_cannot_mend(three: list[str], repo: Any, ai_todos: Command) -> None:
+    repo.write(".ai_todos/config.yaml", "max_items: [")
+    said = ai_todos("doctor", "--fix", "--yes", "--json")
+    assert (said.code, "nothing more was mended" in said.err) == (1, True)
+    assert {name: status for name, (status, _) in checked(said).items() if name in ("git", "settings", "extras")} == {
+        "git": "ok",
+        "settings": "error",
+        "extras": "ok",
+    }
+
+
+def test_doctor_mends_first_and_then_says_how_it_is(three: list[str], repo: Any, ai_todos: Command) -> None:
+    ignore = repo.path / ".ai_todos" / ".gitignore"
+    ignore.write_text("", encoding="utf-8")
+    assert checked(ai_todos("doctor", "--json"))["state"][0] == "warning"
+    said = ai_todos("doctor", "--fix", "--yes", "--json")
+    assert (said.code, checked(said)["state"][0]) == (0, "ok")
+    assert ignore.read_text(encoding="utf-8") == "*\n"
+
+
+def test_doctor_says_who_waits_and_why_nothing_is_told(
+    three: list[str], repo: Any, ai_todos: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with closing(sqlite3.connect(repo.path / ".ai_todos" / "todos.db", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        said = ai_todos("doctor", "--json")
+    assert (said.code, checked(said)["store"][0], "another process" in checked(said)["store"][1]) == (1, "error", True)
+    ai_todos("pause")
+    assert "paused" in checked(ai_todos("doctor", "--json"))["store"][1]
+    monkeypatch.setenv("AI_TODOS_ENABLED", "false")
+    monkeypatch.setenv("AI_TODOS_NONSENSE", "1")
+    said = ai_todos("doctor", "--json")
+    status, detail = checked(said)["proxy"]
+    assert (status, "enabled is off" in detail) == ("ok", True)
+    assert "enabled is off" in checked(said)["settings"][1]
+
+
+def test_doctor_finds_an_empty_file_no_fault(repo: Any, ai_todos: Command) -> None:
+    repo.write(".ai_todos/.gitignore", "*")
+    repo.write(".ai_todos/todos.db", "")
+    assert checked(ai_todos("doctor", "--json"))["store"] == ("ok", "nothing is remembered yet")
+
+
 def test_a_damaged_store_is_set_aside_with_one_line(three: list[str], repo: Any, command: Command) -> None:
     (repo.path / ".ai_todos" / "todos.db").write_bytes(b"not a database at all" * 1000)
     said = command("add", "start again")

@@ -71,7 +71,7 @@ def test_a_parse_that_takes_too_long_is_given_up_and_the_file_read_all_the_same(
 @pytest.mark.parametrize("language", ["javascript", "c", "csharp", "rust", "ruby", "php", "tsx", "vue", "markdown"])
 def test_what_is_deep_or_never_ends_is_read(language: str, tmp_path: Path) -> None:
     pieces = ("/*", "(", "[{", '"', "`${", "<a>", "<!--", "<%", "#{")
-    with Crew(2, step_seconds=3) as crew:
+    with Crew(2, step_seconds=1) as crew:
         for number, piece in enumerate(pieces):
             path = tmp_path / str(number)
             path.write_text("<!-- TODO: one -->\n// TODO: one\n# TODO: one\n" + piece * 20_000, encoding="utf-8")

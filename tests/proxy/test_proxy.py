@@ -407,6 +407,28 @@ def test_a_reply_that_breaks_off_breaks_off(world: World, client: httpx2.Client)
         assert response.read()
 
 
+def test_a_client_that_offers_another_protocol_gets_its_answer(world: World) -> None:
+    """As Java's HttpClient does."""
+    world.replies(chat_reply("hi"))
+    offer = {"connection": "Upgrade, HTTP2-Settings", "upgrade": "h2c", "http2-settings": "AAMAAABkAAQAAP__"}
+    with httpx2.Client(base_url=world.url, trust_env=False, timeout=PATIENCE, headers=offer) as client:
+        for _ in range(2):
+            assert client.post("/v1/chat/completions", json=chat("hello")).json() == chat_reply("hi")
+    assert [block.FENCE_OPEN in seen.body.decode() for seen in world.upstream.seen] == [True] * 2
+    assert not {"upgrade", "http2-settings"} & set(world.upstream.seen[0].headers)
+
+
+def test_an_upstream_that_answers_nothing_is_told_from_one_that_is_not_there(
+    world: World, client: httpx2.Client
+) -> None:
+    def answer(to: Handler, _: Seen) -> None:
+        to.close_connection = True
+
+    world.says(answer)
+    told = client.post("/v1/chat/completions", json=chat("hello"))
+    assert (told.status_code, "gave no answer" in told.json()["error"]["message"]) == (502, True)
+
+
 # Refusals
 
 

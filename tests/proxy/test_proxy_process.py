@@ -152,6 +152,7 @@ def test_an_upstream_that_cannot_be_reached_is_a_502_in_the_providers_words(own_
         (["--repo", "/"], "root of the file system"),
         (["--max-body", "0"], "megabytes"),
         (["--port", "70000"], "is no port"),
+        (["--set", "max_items=many"], "--set max_items"),
     ],
 )
 def test_what_cannot_be_meant_is_said_in_one_line(

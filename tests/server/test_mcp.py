@@ -157,6 +157,25 @@ def test_a_long_list_comes_in_pages_that_cost_little(connect: Connect, repo: Any
     run(work)
 
 
+def test_who_does_a_page_of_work_goes_on_with_the_next(connect: Connect, repo: Any) -> None:
+    repo.write("a.py", "".join(f"# TODO: rework part {at} of {at * 7}\n" for at in range(9)))
+
+    async def work() -> None:
+        async with connect() as client:
+            await call(client, "scan")
+            every = [one["id"] for one in (await call(client, "list"))["items"]]
+            first = await call(client, "list", limit=3)
+            for one in first["items"]:
+                await call(client, "done", ids=[one["id"]])
+            second = await call(client, "list", limit=3, cursor=first["next_cursor"])
+            await call(client, "done", ids=[second["items"][-1]["id"]])
+            third = await call(client, "list", limit=3, cursor=second["next_cursor"])
+            assert [one["id"] for page in (first, second, third) for one in page["items"]] == every
+            assert "next_cursor" not in third
+
+    run(work)
+
+
 def test_texts_of_items_are_data_on_one_line(connect: Connect) -> None:
     async def work() -> None:
         async with connect() as client:
@@ -250,9 +269,13 @@ def test_a_listener_of_the_newest_protocol_hears_of_changes(connect: Connect) ->
     run(work)
 
 
+@pytest.mark.filterwarnings("ignore:Pydantic serializer")
 def test_the_repository_is_that_of_the_clients_roots(repo: Any) -> None:
     async def roots(context: Any) -> types.ListRootsResult:
-        return types.ListRootsResult(roots=[types.Root(uri=repo.path.as_uri())])
+        remote: Any = "vscode-vfs://github/acme/app"  # as an editor has it, though the protocol says file
+        return types.ListRootsResult.model_construct(
+            roots=[types.Root.model_construct(uri=uri) for uri in (remote, repo.path.as_uri())]
+        )
 
     server = StdioServerParameters(command=COMMAND[0], args=COMMAND[1:], env=dict(os.environ), cwd="/")
 
