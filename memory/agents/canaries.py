@@ -108,6 +108,8 @@ def _hook(name: str, agent: Agent, command: list[str], root: str, again: str) ->
     if done.returncode:
         return Check(name, ERROR, f"the hook ends with exit code {done.returncode}: {again}")
     lines = list(_lines(told))
+    if not lines and milliseconds > 1000 * prompt_hook.seconds():
+        return Check(name, WARNING, f"gave up after {milliseconds:.0f} ms (AI_TODOS_HOOK_SECONDS allows more)")
     what = f"would tell {len(lines)}: {' | '.join(lines)}" if lines else "has nothing to tell"
     return Check(name, OK, f"runs in {milliseconds:.0f} ms; {what}")
 

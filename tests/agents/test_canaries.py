@@ -49,6 +49,13 @@ def in_claude(path: Path, *commands: str, event: str = "UserPromptSubmit", **mor
     path.write_text(json.dumps({"hooks": hooks, **more}), encoding="utf-8")
 
 
+def test_a_hook_that_gives_up_is_told(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("AI_TODOS_HOOK_SECONDS", "0")
+    installing.write(installing.installing(AGENTS["claude-code"], LOCAL, locate(project)))
+    (check,) = canaries.hooks(str(project))
+    assert (check.status, "gave up after" in check.detail) == (WARNING, True)
+
+
 def test_where_nothing_is_remembered_it_leaves_no_trace(repo: Repo) -> None:
     installing.write(installing.installing(AGENTS["claude-code"], LOCAL, locate(repo.path)))
     (check,) = canaries.hooks(str(repo.path))
