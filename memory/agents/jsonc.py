@@ -107,13 +107,15 @@ def _members(text: str, at: int, depth: int) -> Node:
 def with_item(text: str, path: Sequence[str], item: object) -> str:
     """With `item` at the end of the array under the keys of `path`; what is missing on the way is made.
 
-    Raises JsonError when something on the way is neither an object nor, at its end, an array.
+    Raises JsonError when something on the way is neither an object nor, at its end, an array, or stands there twice.
     """
     node = parse(text)
     for number, key in enumerate(path):
         if node.kind != "object":
             raise _error(text, node.start, f"{'.'.join(path[:number]) or 'the file'} should be an object")
-        below = node.get(key)
+        below, *again = [value for name, _, value in node.members if name == key] or [None]
+        if again:
+            raise _error(text, again[0].start, f"{'.'.join(path[: number + 1])} stands here for the second time")
         if below is None:
             made: object = [item]
             for name in reversed(path[number + 1 :]):

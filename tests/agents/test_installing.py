@@ -71,6 +71,7 @@ def test_another_interpreter_takes_the_place_of_the_old_one() -> None:
         ('{"a": "\n"}', "line 1, column 7"),
         ("[" * 1000, "nested too deeply"),
         ('{"hooks": 5}', "hooks should be an object"),
+        ('{"hooks": {}, "hooks": {"Stop": []}}', "line 1, column 24: hooks stands here for the second time"),
         ('{"hooks": {"UserPromptSubmit": {}}}', "hooks.UserPromptSubmit should be a list"),
         ("[]", "the file should be an object"),
     ],
