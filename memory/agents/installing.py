@@ -210,7 +210,8 @@ def _git_hook(path: Path, remove: bool) -> Change:
     first, _, rest = kept.partition("\n") if kept.startswith("#!") else ("", "", kept)
     if kept and first and not _SHELL.match(first):
         raise UsageError(f"{path} is no shell script: let it run `{words}` itself")
-    return Change(path, before, f"{first or '#!/bin/sh'}\n{block}{rest}", executable=True)
+    head = first if kept else "#!/bin/sh"  # a hook of the user's without such a line stays without it
+    return Change(path, before, f"{head}\n{block}{rest}" if head else block + rest, executable=True)
 
 
 def scopes(agent: Agent) -> Iterator[str]:

@@ -174,8 +174,9 @@ def test_an_agent_that_is_not_known_is_told_the_names(repo: Repo, capsys: pytest
 # Git
 
 
-def test_git_hooks_stand_beside_those_that_are_there(repo: Repo) -> None:
-    mine = repo.write(".git/hooks/post-commit", "#!/usr/bin/env bash\necho mine > ran\nexit 0\n")
+@pytest.mark.parametrize("head", ["#!/usr/bin/env bash\n", ""])
+def test_git_hooks_stand_beside_those_that_are_there(repo: Repo, head: str) -> None:
+    mine = repo.write(".git/hooks/post-commit", f"{head}echo mine > ran\nexit 0\n")
     mine.chmod(0o755)
     before = mine.read_text("utf-8")
     ai_todos(repo, "install", "git")
