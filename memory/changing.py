@@ -33,10 +33,16 @@ def level(number: int) -> int:
     return number
 
 
+#: A text of so many characters is no item any more, but a document.
+_LONGEST = 1_000
+
+
 def words(content: str) -> str:
     content = " ".join(content.split())
     if not content:
         raise UsageError("an item needs words: say in a few what is open")
+    if len(content) > _LONGEST:
+        raise UsageError(f"an item has {_LONGEST:,} characters at most, these are {len(content):,}: say it in short")
     return content
 
 

@@ -14,6 +14,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from http.client import HTTPConnection, HTTPException
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -171,10 +172,12 @@ def proxy() -> Check:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, _Upstream() as upstream:
         (Path(folder) / ".git").mkdir()
         (Path(folder) / ".git" / "HEAD").write_text("ref: refs/heads/main\n", encoding="utf-8")
-        with Memory.open(folder, warn=False) as memory:
+        settings = replace(config.load(folder, folder).settings, persistence_path=gitinfo.STATE_FOLDER)
+        with Memory.open(folder, settings=settings, warn=False) as memory:
             memory.add("sing")
-            is_enabled = memory.settings.enabled
-        command = [sys.executable, "-P", "-m", "ai_todos", "--repo", folder, "proxy"]
+            sings = settings.enabled and bool(memory.brief().text)
+        here = f"persistence_path={settings.persistence_path}"
+        command = [sys.executable, "-P", "-m", "ai_todos", "--repo", folder, "--set", here, "proxy"]
         started = time.perf_counter()
         with subprocess.Popen(
             [*command, "--port", "0", "--upstream", upstream.url], stderr=subprocess.PIPE, encoding="utf-8"
@@ -197,9 +200,9 @@ def proxy() -> Check:
             finally:
                 process.terminate()
         milliseconds = (time.perf_counter() - started) * 1000
-        if block.FENCE_OPEN not in upstream.received and is_enabled:
+        if block.FENCE_OPEN not in upstream.received and sings:
             return Check("proxy", ERROR, "the proxy passes requests on without the block: please report that")
-        done = "put the block into a request" if is_enabled else "passed a request on (enabled is off)"
+        done = "put the block into a request" if sings else "passed a request on as it was, as your settings have it"
         return Check("proxy", OK, f"started, and {done}, in {milliseconds:.0f} ms")
 
 

@@ -113,15 +113,15 @@ def with_item(text: str, path: Sequence[str], item: object) -> str:
     for number, key in enumerate(path):
         if node.kind != "object":
             raise _error(text, node.start, f"{'.'.join(path[:number]) or 'the file'} should be an object")
-        below, *again = [value for name, _, value in node.members if name == key] or [None]
-        if again:
-            raise _error(text, again[0].start, f"{'.'.join(path[: number + 1])} stands here for the second time")
-        if below is None:
+        found = [value for name, _, value in node.members if name == key]
+        if len(found) > 1:
+            raise _error(text, found[1].start, f"{'.'.join(path[: number + 1])} stands here for the second time")
+        if not found:
             made: object = [item]
             for name in reversed(path[number + 1 :]):
                 made = {name: made}
             return _added(text, node, made, key)
-        node = below
+        (node,) = found
     if node.kind != "array":
         raise _error(text, node.start, f"{'.'.join(path)} should be a list")
     return _added(text, node, item, None)

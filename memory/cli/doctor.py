@@ -18,7 +18,7 @@ from ... import __version__
 from ..errors import AiTodosError, StoreTooNew
 from ..results import ERROR, OK, WARNING, Check
 from ..settings_cache import state_folder
-from ..store.connection import Damaged, is_busy, is_damage, quarantine
+from ..store.connection import Damaged, is_busy, is_damage, is_read_only, quarantine
 from ..store.schema import MIGRATIONS
 from . import here, screen, shapes
 
@@ -121,7 +121,10 @@ def _is_wanted(args: Namespace, mends: Sequence[_Mend]) -> bool:
     if args.json or not sys.stdin.isatty():
         screen.note("nothing was changed: add --yes")
         return False
-    return input("Do it? [y/N] ").strip().lower() in ("y", "yes")
+    try:
+        return input("Do it? [y/N] ").strip().lower() in ("y", "yes")
+    except EOFError:
+        return False
 
 
 def examine(args: Namespace) -> Iterator[Check]:
@@ -202,12 +205,18 @@ def _store(args: Namespace) -> tuple[str, str]:
     try:
         told = _health(path)
     except sqlite3.DatabaseError as error:
-        if not is_damage(error):
-            return WARNING, f"{path} cannot be examined here: {error}"
-        return ERROR, f"{path} is damaged ({error}): `ai-todos doctor --fix` sets it aside and starts a new one"
+        return _unhealthy(path, error)
     if os.access(path, os.W_OK) and not _is_free(path):
         return ERROR, f"{path} is held by another process that writes: wait for it, or end it"
     return (WARNING, f"{told}; a damaged store was set aside: {', '.join(aside)}") if aside else (OK, told)
+
+
+def _unhealthy(path: str, error: sqlite3.DatabaseError) -> tuple[str, str]:
+    if is_read_only(error):
+        return OK, f"{path} is read as it is: its folder cannot be written"
+    if not is_damage(error):
+        return WARNING, f"{path} cannot be examined here: {error}"
+    return ERROR, f"{path} is damaged ({error}): `ai-todos doctor --fix` sets it aside and starts a new one"
 
 
 def _is_free(path: str) -> bool:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 #: With more words than this that have no partner, it does not matter which are opposites.
 _MANY = 12
+#: Of a text of more words than this nobody can say that it is one piece of work, and to align it would take long.
+_LONGEST = 200
 _PREFIXES = words("un in dis de non re im ir anti")
 
 
@@ -46,6 +48,8 @@ def is_same(a: str | TodoItem, b: str | TodoItem) -> Verdict:
     first, second = sorted((read(_text(a)), read(_text(b))), key=lambda reading: reading.key)
     if first.key == second.key:
         return Verdict(not anchors, 1.0, anchors, ("identical",))
+    if max(len(first.tokens), len(second.tokens)) > _LONGEST:
+        return Verdict(False, 0.0, (*anchors, "content"), ("too long to compare",))
     if not _says_enough(first) or not _says_enough(second):
         return Verdict(False, 0.0, (*anchors, "content"))
     alignment = align(first, second)

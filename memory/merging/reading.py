@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -368,9 +369,10 @@ def _weighed(tokens: Sequence[Token]) -> Iterator[Token]:
     """What another word of the same text implies says little."""
     groups = [_named(token.senses) for token in tokens]
     every = frozenset[str]().union(*groups)
+    implied = [{name for group in mine for name in plain.IMPLIED.get(group, ())} for mine in groups]
+    by_how_many = Counter(name for names in implied for name in names)
     for at, token in enumerate(tokens):
-        others = (mine for other, mine in enumerate(groups) if other != at)
-        implied = {name for mine in others for group in mine for name in plain.IMPLIED.get(group, ())}
+        says_little = any(by_how_many[name] > (name in implied[at]) for name in groups[at])  # implied by another
         senses = token.senses
         if "clean" in senses and every & _LEFT_OVER:  # cleaning up what nobody uses removes it
             senses |= {"remove"}
@@ -379,6 +381,6 @@ def _weighed(tokens: Sequence[Token]) -> Iterator[Token]:
         elif ({"raise", "improve"} & senses and every & _FAST) or ("lower" in senses and every & _TAKEN):
             senses |= {"optimize"}  # better performance, less waiting
         goes_on = token.role == "when" and senses & _GOES_ON
-        weight = _IMPLIED if groups[at] & implied else LITTLE if goes_on else token.weight
+        weight = _IMPLIED if says_little else LITTLE if goes_on else token.weight
         same = weight == token.weight and senses is token.senses
         yield token if same else replace(token, senses=senses, weight=weight)

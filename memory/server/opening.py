@@ -10,6 +10,8 @@ from ..memory import Memory
 from ..store import Store
 
 _FILE = "todos.db"
+#: Hosts give a tool up after a minute or less.
+_PATIENCE = 10.0
 
 
 def open_memory(folder: str, *, reads_only: bool) -> Memory:
@@ -19,7 +21,9 @@ def open_memory(folder: str, *, reads_only: bool) -> Memory:
     file = os.path.join(settings_cache.state_folder(here.store_root, settings.persistence_path), _FILE)
     if reads_only and not os.path.exists(file) and os.access(here.store_root, os.W_OK):
         return Memory(here, settings, Store.open(file, read_only=True), time.time)
-    return Memory.open(here.root, settings=settings, warn=False)
+    memory = Memory.open(here.root, settings=settings, warn=False)
+    memory.store.patience = _PATIENCE
+    return memory
 
 
 def stamp(folder: str) -> tuple[int, ...]:

@@ -13,6 +13,7 @@ from . import loopback, places, upstreams
 
 _NEEDED = ("starlette", "uvicorn", "httpx2")
 _MISSING = "the proxy needs starlette, uvicorn and httpx2: pip install 'ai-todos[proxy]'"
+_SOCKS = "ALL_PROXY, or another variable like it, names a SOCKS proxy: pip install socksio, or unset it"
 #: They would write addresses and headers when somebody turns their logs on.
 _TALKATIVE = ("httpx2", "httpcore2", "hpack", "h2", "uvicorn", "asyncio")
 _CONNECT_SECONDS = 10.0
@@ -52,11 +53,14 @@ def serve(
         taken = listening.getsockname()[1]
         _no_circle(upstream, taken)
         rooms = Rooms(folders)
-        client = httpx2.AsyncClient(
-            timeout=httpx2.Timeout(None, connect=_CONNECT_SECONDS),  # a model may think for minutes
-            limits=httpx2.Limits(max_connections=None, max_keepalive_connections=_KEPT_OPEN, keepalive_expiry=5.0),
-            mounts=dict.fromkeys(("all://127.0.0.1", "all://localhost", "all://[::1]")),  # never by way of a proxy
-        )
+        try:
+            client = httpx2.AsyncClient(
+                timeout=httpx2.Timeout(None, connect=_CONNECT_SECONDS),  # a model may think for minutes
+                limits=httpx2.Limits(max_connections=None, max_keepalive_connections=_KEPT_OPEN, keepalive_expiry=5.0),
+                mounts=dict.fromkeys(("all://127.0.0.1", "all://localhost", "all://[::1]")),  # never by way of a proxy
+            )
+        except ImportError as error:
+            raise UsageError(_SOCKS) from error
         app = Proxy(Plan(upstream, loopback.hosts(taken), max_body, version), rooms, client)
         for notice in notices:
             say(notice)

@@ -39,16 +39,20 @@ SELECT id, priority, last_active_at FROM todos WHERE status = ? AND NOT pinned A
 _OBSERVING = frozenset({"scan", "prune", "named again", "inject", "hear"})
 #: Verbs that change no item by themselves.
 _ASIDE = frozenset({"inject", "hear"})
-#: How long a writer waits for others. It asks in short turns: SQLite's own wait is unfair, under many writers one of
-#: them can starve; and between the turns Ctrl-C is heard, and other threads, which share the connection, come in.
-_PATIENCE = 60.0
+#: A writer waits for others in short turns: SQLite's own wait is unfair, under many writers one of them can starve; and
+#: between the turns Ctrl-C is heard, and other threads, which share the connection, come in.
 _TURN = 0.05
 _BETWEEN = 0.01
 _PREFIX = re.compile(r"[0-9a-f-]{4,36}\Z")
 
 
 class Store:
-    """The state of one repository, opened by `Store.open`. `notice` is what the user should be told, "" for nothing."""
+    """The state of one repository, opened by `Store.open`. `notice` is what the user should be told, "" for nothing.
+
+    `patience` is how many seconds a writer waits for others, unless it says so itself.
+    """
+
+    patience = 60.0
 
     def __init__(self, path: str, read_only: bool) -> None:
         self.path = path
@@ -147,12 +151,12 @@ class Store:
         return self.read_only and not self.temporary
 
     @contextmanager
-    def write(self, verb: str, now: float, *, patience: float = _PATIENCE) -> Generator[Batch]:
-        """One transaction and one entry of the journal; `patience` is how many seconds it waits for other writers.
+    def write(self, verb: str, now: float, *, patience: float | None = None) -> Generator[Batch]:
+        """One transaction and one entry of the journal; `patience` is how many seconds to wait for other writers.
 
         Raises StoreBusy, StoreReadOnly, StoreError; then nothing was written.
         """
-        until = time.monotonic() + patience
+        until = time.monotonic() + (self.patience if patience is None else patience)
         while True:
             with self.reading() as db:
                 if self.read_only and not (self.temporary and verb in _OBSERVING):

@@ -203,6 +203,12 @@ def test_doctor_finds_nothing_wrong_then_a_damaged_store(three: list[str], repo:
     assert [name for name in os.listdir(path.parent) if ".corrupt" in name]
 
 
+def test_a_document_is_no_item(repo: Any, ai_todos: Command) -> None:
+    said = ai_todos("add", "word other thing " * 100)
+    assert (said.code, "1,000 characters at most, these are 1,699" in said.err) == (2, True)
+    assert listed(ai_todos) == []
+
+
 def checked(said: Any) -> dict[str, tuple[str, str]]:
     return {check["name"]: (check["status"], check["detail"]) for check in said.json["checks"]}
 
@@ -240,7 +246,7 @@ def test_doctor_says_who_waits_and_why_nothing_is_told(
     monkeypatch.setenv("AI_TODOS_NONSENSE", "1")
     said = ai_todos("doctor", "--json")
     status, detail = checked(said)["proxy"]
-    assert (status, "enabled is off" in detail) == ("ok", True)
+    assert (status, "as your settings have it" in detail) == ("ok", True)
     assert "enabled is off" in checked(said)["settings"][1]
 
 

@@ -119,6 +119,13 @@ ANY = st.text() | st.lists(
 ).map(" ".join)
 
 
+def test_two_documents_are_the_same_only_word_for_word() -> None:
+    first, second = (f"{number} word other thing " * 1500 for number in (1, 2))
+    assert is_same(first, first.upper()).same
+    verdict = is_same(first, second)
+    assert (verdict.same, verdict.reasons) == (False, ("too long to compare",))
+
+
 @given(ANY, ANY)
 @example("", "\ud800")
 @example("- [ ] ", "：")

@@ -179,6 +179,17 @@ def test_a_taken_port_and_a_circle_are_told(
     assert "is the proxy itself" in capsys.readouterr().err
 
 
+def test_a_proxy_that_it_cannot_use_itself_is_told_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("ALL_PROXY", "socks5://127.0.0.1:1")
+    monkeypatch.setitem(sys.modules, "socksio", None)
+    assert main(["proxy", "--port", "0"]) == 2
+    said = capsys.readouterr().err
+    assert ("pip install socksio" in said, said.count("\n")) == (True, 1)
+
+
 def test_without_its_packages_it_names_what_to_install(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
