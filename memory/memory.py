@@ -302,17 +302,24 @@ class Memory:
             return body
         return told.body
 
-    def tell(self, conversation: str, prompt: str = "", *, now: float | None = None) -> str:
+    def tell(
+        self,
+        conversation: str,
+        prompt: str = "",
+        *,
+        may_tell: Callable[[], bool] | None = None,
+        now: float | None = None,
+    ) -> str:
         """The block before a prompt of a conversation that an agent keeps, "" when there is no news for it.
 
-        Raises StoreError.
+        `may_tell` is asked right before it is written down that it was told. Raises StoreError.
         """
         desk = self._desk(now)
         if not self.settings.enabled or self.paused(now=desk.now):
             return ""
         from . import telling
 
-        return telling.told(desk, conversation, prompt)
+        return telling.told(desk, conversation, prompt, may_tell)
 
     def forget_told(self, conversation: str, *, entirely: bool = False, now: float | None = None) -> None:
         """What a conversation was told is told again: it was compacted or cleared. Raises StoreError.

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -20,6 +20,10 @@ from .store import Request
 
 #: Where a hook finds its row in `meta`; for the main worktree only.
 READY = "ready:"
+#: When a conversation was last told afresh, under this and its key; for so many seconds the next to ask is another run
+#: of the same event.
+AFRESH = "afresh-"
+AFRESH_SECONDS = 3.0
 _READY_ITEMS = 60
 _UNSAFE = frozenset("\t\n\r<>")
 
@@ -47,8 +51,8 @@ class Ledger:
         return (*self.last, *(f"+{one}" for one in sorted(self.before)), f"#{self.spent}")
 
 
-def told(desk: Desk, key: str, prompt: str) -> str:
-    """The block for a prompt, "" when there is no news for the conversation. Raises StoreError."""
+def told(desk: Desk, key: str, prompt: str, may_tell: Callable[[], bool] | None = None) -> str:
+    """The block for a prompt, "" for no news or where `may_tell` says no. Raises StoreError."""
     known = desk.store.given([key]).get(key, ("", (), 0.0))
     ledger = Ledger.of(known[1])
     said = Said(frozenset(ledger.last) | ledger.before, frozenset(ledger.last), ledger.spent)
@@ -63,6 +67,8 @@ def told(desk: Desk, key: str, prompt: str) -> str:
     with desk.store.write("inject", desk.now) as batch:
         if desk.store.given([key]).get(key, ("", (), 0.0)) != known:
             return ""  # another run has told it meanwhile
+        if may_tell and not may_tell():
+            return ""
         batch.give({key: (given.text, after.ids, desk.now)})
         batch.add_hours([int(desk.now // 3600)])
         batch.log_request(Request(desk.now, key, "", shown, cost, given.text))
@@ -75,8 +81,11 @@ def forget(desk: Desk, key: str, *, entirely: bool = False) -> None:
     with desk.store.write("inject", desk.now) as batch:
         if entirely:
             batch.drop_conversation(key)
-        else:
-            batch.give({key: ("", (), desk.now)})
+            batch.drop_conversation(AFRESH + key)
+            return
+        before = desk.store.given([AFRESH + key]).get(AFRESH + key)
+        if before is None or not 0 <= desk.now - before[2] < AFRESH_SECONDS:
+            batch.give({key: ("", (), desk.now), AFRESH + key: ("", (), desk.now)})
 
 
 def make_ready(desk: Desk) -> None:

@@ -5,16 +5,16 @@ from __future__ import annotations
 import logging
 
 from ..memory import Memory
+from .start.prompt_hook import Answer
 
 
-def told(key: str, folder: str, prompt: str, *, afresh: bool = False) -> str:
-    """The block for a prompt, "" for no news. Raises what Memory raises; the hook is silent then."""
+def tell(answer: Answer, key: str, folder: str, prompt: str, *, afresh: bool = False) -> None:
+    """Gives the block for a prompt, if there is news. Raises what Memory raises; the hook is silent then."""
     logging.disable()  # an agent reads stderr too
     with Memory.open(folder, warn=False) as memory:
         if memory.store.temporary:
-            return ""
+            return
         if afresh:
             memory.forget_told(key)
-        text = memory.tell(key, prompt)
+        answer.give(memory.tell(key, prompt, may_tell=answer.claim))
         memory.make_ready()
-    return text

@@ -7,7 +7,7 @@ import os
 from collections.abc import Iterator, Mapping
 from typing import Any, cast
 
-from .. import transcripts
+from .. import gitinfo, transcripts
 from ..memory import Memory
 from .start.prompt_hook import AGENTS, SESSION, project, value
 
@@ -23,6 +23,8 @@ _EDITED = (
     ("postToolUse", "parameters", "path"),
     ("postToolUse", "parameters", "absolutePath"),
 )
+#: Agents without an event for what a tool has written: what changed is looked for after the reply.
+_TELL_NO_EDITS = frozenset(("codex",))
 #: Tools that only read.
 _READS = frozenset("Read Grep Glob LS NotebookRead read_file list_directory search_files list_files".split())  # noqa: SIM905
 #: Where agents give the reply, and the words that it answers.
@@ -34,16 +36,27 @@ _FORMATS = {"claude-code": "claude-code", "codex": "codex"}
 def work(agent: str, event: str, data: Mapping[str, Any], folder: str = "") -> None:
     """Does what an event asks for. Never raises: nobody reads it."""
     try:
-        with Memory.open(folder or project(agent, data), warn=False) as memory:
+        folder = folder or project(agent, data)
+        if not _is_known(folder):
+            return
+        with Memory.open(folder, warn=False) as memory:
             if event in SESSION:
                 memory.scan()
                 memory.make_ready()
             elif any(value(data, keys) for keys in _REPLIES):
                 _hear(memory, agent, data)
+                if agent in _TELL_NO_EDITS:
+                    memory.scan()
             else:
                 _look(memory, data)
     except Exception:
         _LOG.debug("the hook %s %s failed", agent, event, exc_info=True)
+
+
+def _is_known(folder: str) -> bool:
+    """A folder without git counts only where there is a store: an agent may be at work in somebody's home."""
+    here = gitinfo.locate(folder)
+    return here.git or os.path.isdir(os.path.join(here.store_root, gitinfo.STATE_FOLDER))
 
 
 def _look(memory: Memory, data: Mapping[str, Any]) -> None:

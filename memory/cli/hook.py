@@ -15,8 +15,10 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.epilog = (
         "Run by agents, with the event on stdin; `ai-todos install` puts it into their settings. Exit 0 always."
     )
-    parser.add_argument("agent", metavar="AGENT", help="claude-code, codex, gemini-cli, cursor or cline")
-    parser.add_argument("event", metavar="EVENT", help="as the agent names it")
+    parser.add_argument(
+        "agent", nargs="?", default="", metavar="AGENT", help="claude-code, codex, gemini-cli, cursor or cline"
+    )
+    parser.add_argument("event", nargs="?", default="", metavar="EVENT", help="as the agent names it")
     parser.add_argument(
         "folder", nargs="?", default="", metavar="FOLDER", help="with --behind: where, if stdin is empty"
     )

@@ -51,6 +51,14 @@ def test_an_edited_file_is_looked_at_again(project: Path, agent: str, data: obje
     assert contents(project, DONE) == ["retry on 429"]
 
 
+def test_an_agent_that_tells_of_no_edit_is_followed_by_a_scan(project: Path) -> None:
+    (project / "upload.py").write_text("# TODO: another step\n", encoding="utf-8")
+    (project / "new.py").write_text("# TODO: a new one\n", encoding="utf-8")
+    events.work("codex", "Stop", {"session_id": "s", "cwd": str(project), "last_assistant_message": "I looked."})
+    assert {"another step", "a new one"} < set(contents(project))
+    assert contents(project, DONE) == ["retry on 429"]
+
+
 @pytest.mark.parametrize(
     "data",
     [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import shutil
 import sqlite3
 import subprocess
@@ -14,10 +15,11 @@ from pathlib import Path
 
 import pytest
 from conftest import Repo
-from recorded import EVENTS, PROMPTS, ask, run, scanned
+from recorded import EVENTS, HOOK, PROMPTS, ask, run, scanned
 
 from ai_todos import Memory
 from ai_todos.memory import block
+from ai_todos.memory.agents import events
 from ai_todos.memory.agents.start import prompt_hook, quick_store
 from ai_todos.memory.store.schema import MIGRATIONS
 
@@ -55,7 +57,7 @@ def test_the_quick_way_tells_what_the_package_tells(project: Path) -> None:
     with Memory.open(project) as memory:
         by_package = memory.tell("somebody")
         memory.make_ready()
-    quick = quick_store.told("somebody else", str(project), "")
+    quick = quick_store.told("somebody else", str(project), "", lambda: True)
     assert quick == by_package
     with Memory.open(project) as memory:
         first, second = memory.log(2)
@@ -85,7 +87,7 @@ def test_what_a_prompt_names_comes_first(project: Path) -> None:
     for name in ("search.py", "`search`", f"{project}/search.py:2"):
         first = ask(project, f"c {name}", f"please look at {name}, and fix it").block.splitlines()[2]
         assert "rank by date" in first, name
-    quick = quick_store.told("d", str(project), "see search.py")
+    quick = quick_store.told("d", str(project), "see search.py", lambda: True)
     assert "rank by date (search.py:2, in search, TODO) - you named search.py" in quick
 
 
@@ -251,6 +253,63 @@ def test_the_deadline_ends_it_with_valid_output(project: Path) -> None:
         assert process.stdout.read() == b'{"cancel":false}\n'  # though stdin stays open
         assert process.wait() == 0
         assert time.monotonic() - started < 10
+
+
+def test_where_nobody_reads_it_ends_at_once(project: Path) -> None:
+    ask(project, "warm")
+    data = json.dumps(PROMPTS["claude-code"](project, "nobody", "what next?"))
+    words = shlex.join([sys.executable, "-I", "-S", str(HOOK), "claude-code", "UserPromptSubmit"])
+    environ = {**os.environ, "AI_TODOS_HOOK_SECONDS": "20"}
+    for out in (">&-", "| true"):
+        started = time.monotonic()
+        subprocess.run(f"{words} {out}", shell=True, input=data.encode(), env=environ, check=False)
+        assert time.monotonic() - started < 15  # the deadline and more, if it waited for anything
+
+
+def test_what_the_deadline_took_away_was_not_told(project: Path) -> None:
+    with Memory.open(project) as memory:
+        assert memory.tell("slow", may_tell=lambda: False) == ""
+        memory.make_ready()
+        assert quick_store.told("slow", str(project), "", lambda: False) == ""
+        assert memory.log() == []
+        assert "retry on 429" in memory.tell("slow", may_tell=lambda: True)
+
+
+@pytest.mark.parametrize("ready", [True, False])
+def test_two_runs_of_one_event_tell_it_once(project: Path, ready: bool) -> None:
+    if ready:
+        ask(project, "warm")
+    data = PROMPTS["claude-code"](project, "compacted", "")
+    sent = {**data, "hook_event_name": "SessionStart", "source": "compact"}
+    assert "retry on 429" in ask(project, "compacted").block
+    with ThreadPoolExecutor() as pool:
+        told = list(pool.map(lambda _: run("claude-code", "SessionStart", sent).block, range(3)))
+    assert sorted(map(bool, told)) == [False, False, True]
+
+
+def test_a_conversation_may_have_any_id(project: Path) -> None:
+    assert "retry on 429" in ask(project, "\ud800").block
+    assert ask(project, "\ud800").json == {}
+
+
+def test_the_folder_that_another_agent_names_is_not_ours(project: Path) -> None:
+    assert "retry on 429" in ask(project, "c", agent="codex", CLAUDE_PROJECT_DIR="/").block
+
+
+def test_a_folder_without_git_is_told_of_once_it_was_scanned(tmp_path: Path) -> None:
+    (tmp_path / "a.py").write_text("# TODO: retry on 429\n", encoding="utf-8")
+    sent = {"session_id": "s", "cwd": str(tmp_path), "hook_event_name": "SessionStart", "source": "startup"}
+    assert run("claude-code", "SessionStart", sent).json == {}
+    events.work("claude-code", "SessionStart", sent)
+    assert not (tmp_path / ".ai_todos").exists()
+    with Memory.open(tmp_path) as memory:
+        memory.scan()
+    assert "retry on 429" in ask(tmp_path, "s").block
+
+
+def test_without_words_it_does_nothing(project: Path) -> None:
+    done = subprocess.run([sys.executable, "-m", "ai_todos", "hook"], capture_output=True, input=b"{}", check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, b"{}\n", b"")
 
 
 def test_a_pause_and_settings_hold(project: Path) -> None:

@@ -40,7 +40,7 @@ AGENTS = {
 
 
 #: Where agents say which project a session is about; the folder of an event may lie in a submodule of it.
-_PROJECTS = ("CLAUDE_PROJECT_DIR", "GEMINI_PROJECT_DIR", "CURSOR_PROJECT_DIR")
+_PROJECTS = {"claude-code": "CLAUDE_PROJECT_DIR", "gemini-cli": "GEMINI_PROJECT_DIR", "cursor": "CURSOR_PROJECT_DIR"}
 #: What is done behind the agent's back: capture of what was said, a scan of what was edited.
 BEHIND = frozenset(
     ("Stop", "PostToolUse", "AfterAgent", "AfterTool", "afterAgentResponse", "afterFileEdit", "TaskComplete")
@@ -51,34 +51,64 @@ SESSION = frozenset(("SessionStart", "sessionStart", "TaskStart", "TaskResume"))
 _AFRESH = frozenset(("compact", "clear", "resume"))
 
 
+class Answer:
+    """What the agent reads: one answer, of the thread that looks or, when that takes too long, of the deadline's.
+
+    Who is to answer claims it first. The thread that looks does so before it writes down that it told something: what a
+    conversation is said to have been told, it was told.
+    """
+
+    def __init__(self, agent: str, event: str) -> None:
+        self.agent, self.event = agent, event
+        self.is_written = self._is_ours = False
+        self._lock = _thread.allocate_lock()
+
+    def claim(self) -> bool:
+        """Whether the thread that looks may answer."""
+        self._is_ours = self._is_ours or self._lock.acquire(False)
+        return self._is_ours
+
+    def give(self, text: str) -> None:
+        """Of the thread that looks; where the deadline was faster, the process ends here."""
+        if not self.claim():
+            time.sleep(60)
+        elif not self.is_written:
+            self._write(text)
+
+    def end_in(self, seconds: float) -> None:
+        """Ends the process then, and answers if nobody has."""
+        time.sleep(seconds)
+        if self._lock.acquire(False):
+            self._write("")
+        while not self.is_written:  # it is being written down, which takes a moment
+            time.sleep(0.002)
+        system._exit(0)
+
+    def _write(self, text: str) -> None:
+        written = output(self.agent, self.event, text)
+        try:
+            while written:
+                written = written[system.write(1, written) :]
+        except OSError:  # nobody reads it
+            system._exit(0)
+        self.is_written = True
+
+
 def main(words: Sequence[str]) -> None:
     """Runs one hook and ends the process."""
     agent, event = [*words, "", ""][:2]
-    said = _thread.allocate_lock()
-
-    def say(text: str) -> None:
-        if said.acquire(False):
-            written = output(agent, event, text)
-            while written:
-                written = written[system.write(1, written) :]
-            system._exit(0)
-
-    def give_up() -> None:
-        time.sleep(seconds())
-        say("")
-
+    answer = Answer(agent, event)
     try:
-        _thread.start_new_thread(give_up, ())
-        if event in BEHIND:
-            behind(agent, event, 0)
-            say("")
-        say(told(agent, event, received()))
-    except BaseException:
         try:
-            say("")
-        except BaseException:
-            system._exit(0)
-    time.sleep(60)  # the other thread is writing
+            _thread.start_new_thread(answer.end_in, (seconds(),))
+            if event in BEHIND:
+                behind(agent, event, 0)
+            else:
+                tell(answer, received())
+        finally:
+            answer.give("")
+    finally:  # whatever has failed, the agent's prompt goes on
+        system._exit(0)
 
 
 def seconds() -> float:
@@ -119,8 +149,8 @@ def received() -> Mapping[str, Any]:
 
 def project(agent: str, data: Mapping[str, Any]) -> str:
     """The folder that a session is about."""
-    named = (variable(name) for name in _PROJECTS)
-    return next(filter(None, named), "") or value(data, AGENTS[agent][1]) or system.getcwd()
+    named = variable(_PROJECTS[agent]) if agent in _PROJECTS else ""
+    return named or value(data, AGENTS[agent][1]) or system.getcwd()
 
 
 def variable(name: str) -> str:
@@ -162,23 +192,20 @@ def behind(agent: str, event: str, source: int | None, *folder: str) -> None:
         system.posix_spawn(sys.executable, words, system.environ, file_actions=actions, setpgroup=0)
 
 
-def told(agent: str, event: str, data: Mapping[str, Any]) -> str:
-    """The block for this prompt, "" for no news."""
+def tell(answer: Answer, data: Mapping[str, Any]) -> None:
+    """Gives the block for this prompt, if there is news."""
+    agent, event = answer.agent, answer.event
     conversation, prompt, folder = value(data, AGENTS[agent][0]), value(data, AGENTS[agent][2]), project(agent, data)
     afresh = event in SESSION and (value(data, ("source",)) in _AFRESH or event == "TaskResume")
-    key = f"hook-{agent}-{conversation}"
+    key = f"hook-{agent}-{conversation}".encode("utf-8", "replace").decode()  # an id may hold half a character
     if event in SESSION:
         behind(agent, event, None, folder)
     try:
-        return quick_store.told(key, folder, prompt[:_PROMPT_READ], afresh=afresh)
+        answer.give(quick_store.told(key, folder, prompt[:_PROMPT_READ], answer.claim, afresh=afresh))
     except quick_store.Unusual:
-        return _slowly(key, folder, prompt, afresh=afresh)
+        import site
 
+        site.main()
+        from ai_todos.memory.agents import asking
 
-def _slowly(key: str, folder: str, prompt: str, *, afresh: bool) -> str:
-    import site
-
-    site.main()
-    from ai_todos.memory.agents import asking
-
-    return asking.told(key, folder, prompt, afresh=afresh)
+        asking.tell(answer, key, folder, prompt, afresh=afresh)

@@ -17,7 +17,7 @@ except ImportError:
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
     from typing import Any
 
     Entry = list[Any]
@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 _BUSY = 0.2
 #: How many migrations the store has seen: see store/schema.py.
 STORE_VERSION = 2
-_FRESH = 3600
+#: For so long the next to tell a conversation afresh is another run of the same event.
+_AFRESH_SECONDS = 3.0
 _NAMES_TRIED = 40
 _NAMED_AT_MOST = 10
 _READ_AT_MOST = 5_000_000
@@ -52,10 +53,10 @@ def scanned(text: str) -> Any:
     return _json.make_scanner(_Reading)(text, len(text) - len(text.lstrip()))[0]  # type: ignore[arg-type]
 
 
-def told(key: str, folder: str, prompt: str, *, afresh: bool = False) -> str:
+def told(key: str, folder: str, prompt: str, may_tell: Callable[[], bool], *, afresh: bool = False) -> str:
     """The block for a prompt, "" for no news; `afresh` when the conversation has lost what it was told.
 
-    Raises Unusual.
+    `may_tell` is asked right before it is written down that it was told. Raises Unusual.
     """
     root = _root(folder)
     if not root or _stat(f"{root}/.ai_todos") is None:
@@ -69,9 +70,9 @@ def told(key: str, folder: str, prompt: str, *, afresh: bool = False) -> str:
     try:
         db = _sqlite3.connect(f"file:{address}?mode=rw", _BUSY, 0, None, False, uri=True)
         try:
-            store = _Store(db, root)
+            store = _Store(db, root, may_tell)
             if afresh:
-                db.execute("DELETE FROM memo WHERE key = ?", (key,))
+                store.forget(key)
             return store.told(key, prompt)
         finally:
             db.close()
@@ -93,6 +94,8 @@ def _root(folder: str) -> str:
             if found.st_mode & _KIND != _FOLDER:
                 raise Unusual  # a linked worktree, or a submodule
             return folder
+        if _stat(f"{folder}/.ai_todos") is not None:
+            raise Unusual  # scanned without git
         folder = folder.rpartition("/")[0]
     return ""
 
@@ -111,9 +114,10 @@ def _listed(texts: Iterable[str]) -> str:
 class _Store:
     """The store of the repository at `root`, through an open connection."""
 
-    def __init__(self, db: Any, root: str) -> None:
+    def __init__(self, db: Any, root: str, may_tell: Callable[[], bool]) -> None:
         self.db = db
         self.root = root
+        self.may_tell = may_tell
         self.now = time.time()
 
     def one(self, sql: str, *values: object) -> Any:
@@ -144,6 +148,15 @@ class _Store:
         marks = [*ids, *(f"+{one}" for one in before), f"#{spent + cost}"]
         return text if self.remembered(key, known, ids, marks, text) else ""
 
+    def forget(self, key: str) -> None:
+        """What the conversation was told; but not twice for one event, of which there may be two runs."""
+        self.db.execute("BEGIN IMMEDIATE")
+        before = self.one("SELECT at FROM memo WHERE key = ?", f"afresh-{key}")
+        if before is None or not 0 <= self.now - before[0] < _AFRESH_SECONDS:
+            self.db.execute("DELETE FROM memo WHERE key = ?", (key,))
+            self.db.execute("INSERT OR REPLACE INTO memo VALUES (?, '', '[]', ?)", (f"afresh-{key}", self.now))
+        self.db.execute("COMMIT")
+
     def ready(self) -> Any:
         row = self.one("SELECT value FROM meta WHERE key = 'ready:'")
         if row is None:
@@ -170,7 +183,7 @@ class _Store:
         """Writes down what is told; False when another run has told this conversation something meanwhile."""
         self.db.execute("PRAGMA synchronous=NORMAL")
         self.db.execute("BEGIN IMMEDIATE")
-        if self.given(key) != known:
+        if self.given(key) != known or not self.may_tell():
             self.db.execute("ROLLBACK")
             return False
         self.db.execute("INSERT OR REPLACE INTO memo VALUES (?, ?, ?, ?)", (key, text, _listed(marks), self.now))
