@@ -20,6 +20,7 @@ GIT_HOOKS = ("post-commit", "post-checkout", "post-merge")
 _EXCLUDE = "# ai-todos: hooks of this machine"
 _BEGIN, _END = "# ai-todos: begin", "# ai-todos: end"
 _BLOCK = re.compile(rf"^{_BEGIN}\n.*?^{_END}\n", re.MULTILINE | re.DOTALL)
+_SCRIPT = re.compile(rf"#!/bin/sh\nexec [^\n]*(?:{settings.OURS.pattern})[^\n]*\n")
 _SHELL = re.compile(r"#![ \t]*\S*(?:/|env[ \t]+)(?:ba|z|k|da)?sh\b")
 
 
@@ -59,6 +60,8 @@ def installing(agent: Agent, scope: str, here: Checkout) -> list[Change]:
         before = _read(path)
         after = _edited(path, lambda: settings.with_hooks(before or "{}\n", agent, lambda e: command(agent, e, scope)))
         changes = [Change(path, before, after)]
+    if scope == SHARED and here.git_dir:  # it is to be committed, though it may have been local before
+        changes += _including(Path(here.git_dir), agent)
     if scope == LOCAL and here.git_dir:
         changes += _excluding(Path(here.git_dir), [one for one in changes if one.before is None], here.root)
     return [change for change in changes if change.is_one]
@@ -70,12 +73,12 @@ def uninstalling(agent: Agent, scope: str, here: Checkout) -> list[Change]:
     changes: list[Change] = []
     if agent.scripts:
         found = [(path / event.name, _read(path / event.name)) for event in agent.events]
-        changes = [Change(file, text, None) for file, text in found if text and settings.OURS.search(text)]
+        changes = [Change(file, text, None) for file, text in found if text and _wrote(file, text)]
     elif (before := _read(path)) is not None:
         after = _edited(path, lambda: settings.without_hooks(before, agent))
         nothing = after != before and settings.is_nothing(after, agent)
         changes = [Change(path, before, None if nothing else after)]
-    if scope == LOCAL and here.git_dir:
+    if scope != USER and here.git_dir:
         changes += _including(Path(here.git_dir), agent)
     return [change for change in changes if change.is_one]
 
@@ -115,7 +118,16 @@ def git_hooks(here: Checkout, *, remove: bool = False) -> list[Change]:
     """A scan after each commit, checkout and merge, beside what is there. Raises UsageError."""
     if not here.git:
         raise UsageError(f"{here.root} is no git repository")
-    return [change for name in GIT_HOOKS if (change := _git_hook(_hooks_folder(here) / name, remove)).is_one]
+    folder = _hooks_folder(here)
+    is_shared = _is_in(folder, here.root) and not _is_in(folder, here.git_dir)  # committed, for everybody's machine
+    if not (is_shared or remove or _is_in(folder, here.store_root) or _is_in(folder, here.git_dir)):
+        raise UsageError(f"core.hooksPath is {folder}, where hooks of every repository are: it was left as it is")
+    changes = [_git_hook(folder / name, is_shared=is_shared, remove=remove) for name in GIT_HOOKS]
+    return [change for change in changes if change.is_one]
+
+
+def _is_in(path: Path, folder: str) -> bool:
+    return bool(folder) and Path(os.path.realpath(path)).is_relative_to(os.path.realpath(folder))
 
 
 def git_hooks_installed(here: Checkout) -> list[str]:
@@ -144,9 +156,8 @@ def write(changes: list[Change]) -> None:
 
 def _without_empty(folder: Path) -> None:
     """A folder that was made for a file of ours and holds nothing goes too."""
-    while folder.name in (".codex", ".gemini", ".cursor", ".claude", "hooks", ".clinerules") and not any(
-        folder.iterdir()
-    ):
+    names = (".codex", ".gemini", ".cursor", ".claude", ".clinerules")
+    while (folder.name in names or folder.match(".clinerules/hooks")) and not any(folder.iterdir()):
         folder.rmdir()
         folder = folder.parent
 
@@ -170,9 +181,16 @@ def _edited(path: Path, edit: Callable[[], str]) -> str:
 
 def _script(agent: Agent, event: Event, path: Path, scope: str) -> Change:
     before = _read(path)
-    if before and not settings.OURS.search(before):
-        raise UsageError(f"{path} is a hook of somebody else: add this line to it: {command(agent, event, scope)}")
+    if before and not _SCRIPT.fullmatch(before):
+        raise UsageError(f"{path} is a hook of somebody else: let it run `{command(agent, event, scope)}` itself")
     return Change(path, before, f"#!/bin/sh\nexec {command(agent, event, scope)}\n", executable=True)
+
+
+def _wrote(path: Path, text: str) -> bool:
+    """Whether a script is ours. Raises UsageError for one of somebody else that runs ours."""
+    if settings.OURS.search(text) and not _SCRIPT.fullmatch(text):
+        raise UsageError(f"{path} is a hook of somebody else: take the line with ai-todos out of it yourself")
+    return _SCRIPT.fullmatch(text) is not None
 
 
 def _excluding(git_dir: Path, made: list[Change], root: str) -> list[Change]:
@@ -200,16 +218,18 @@ def _hooks_folder(here: Checkout) -> Path:
     return folder.parent if folder.name == "_" and folder.parent.name == ".husky" else folder
 
 
-def _git_hook(path: Path, remove: bool) -> Change:
+def _git_hook(path: Path, *, is_shared: bool, remove: bool) -> Change:
     before = _read(path)
     kept = _BLOCK.sub("", before) if before else ""
     if remove:
         return Change(path, before, None if before and kept.strip() in ("", "#!/bin/sh") else before and kept)
-    words = "ai-todos scan" if ".husky" in path.parts else shlex.join([sys.executable, "-P", "-m", "ai_todos", "scan"])
+    words = "ai-todos scan" if is_shared else shlex.join([sys.executable, "-P", "-m", "ai_todos", "scan"])
     block = f"{_BEGIN}\n({words} >/dev/null 2>&1 &)\n{_END}\n"
     first, _, rest = kept.partition("\n") if kept.startswith("#!") else ("", "", kept)
     if kept and first and not _SHELL.match(first):
         raise UsageError(f"{path} is no shell script: let it run `{words}` itself")
+    if kept and not os.access(path, os.X_OK):
+        raise UsageError(f"{path} cannot be executed, and git passes over it: chmod +x it, or remove it")
     head = first if kept else "#!/bin/sh"  # a hook of the user's without such a line stays without it
     return Change(path, before, f"{head}\n{block}{rest}" if head else block + rest, executable=True)
 

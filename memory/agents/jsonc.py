@@ -158,18 +158,22 @@ def _unit(text: str) -> str:
 
 
 def without(text: str, path: Sequence[str | int]) -> str:
-    """Without the member at `path` (keys, and positions in arrays), and what `with_item` puts around one."""
+    """Without the member at `path` (keys, and positions in arrays), and what `with_item` puts around one.
+
+    Comments before and after it stay.
+    """
     node, number = parse(text), 0
     for step in path[:-1]:
         node = node.members[position(node, step)][2]
     number = position(node, path[-1])
     _, start, value = node.members[number]
-    if len(node.members) == 1:
-        return _emptied(text, node, start, value)
+    comma = _skip(text, value.end)
+    if number + 1 < len(node.members):
+        return text[:start] + text[comma + 1 :].lstrip(" \t\r\n")
     if number:
-        start = node.members[number - 1][2].end
-        return text[:start] + text[value.end :]
-    return text[:start] + text[node.members[1][1] :]
+        before = _skip(text, node.members[number - 1][2].end)
+        return text[:before] + text[before + 1 : start].rstrip(" \t\r\n") + text[value.end :]
+    return _emptied(text, node, start, comma + 1 if text[comma] == "," else value.end)
 
 
 def position(node: Node, step: str | int) -> int:
@@ -177,9 +181,9 @@ def position(node: Node, step: str | int) -> int:
     return step if isinstance(step, int) else next(at for at, one in enumerate(node.members) if one[0] == step)
 
 
-def _emptied(text: str, node: Node, start: int, value: Node) -> str:
-    """Without the only member, and the line ends that came with it."""
+def _emptied(text: str, node: Node, start: int, end: int) -> str:
+    """Without the only member, from `start` to `end`, and the line ends that came with it."""
     lead = re.search(r"\r?\n[ \t]*\Z", text[node.start + 1 : start])
-    tail = re.match(r"\r?\n" + re.escape(_indent(text, node.start)), text[value.end : node.end - 1])
+    tail = re.match(r"\r?\n" + re.escape(_indent(text, node.start)), text[end : node.end - 1])
     first = node.start + 1 + lead.start() if lead else start
-    return text[:first] + text[value.end + (tail.end() if tail else 0) :]
+    return text[:first] + text[end + (tail.end() if tail else 0) :]

@@ -44,6 +44,8 @@ def run(args: Namespace) -> int:
             f"{args.verb}: name one of {', '.join(AGENTS)}, {_GIT}; --list shows where each keeps its hooks"
         )
     removes = args.verb == "uninstall"
+    if args.agent == _GIT and (args.user or args.shared):
+        raise UsageError(f"{args.verb} git: its hooks belong to this repository; leave --user and --shared out")
     if args.agent == _GIT:
         changes = installing.git_hooks(checkout, remove=removes)
     else:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shlex
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from conftest import Repo
@@ -51,6 +52,28 @@ def test_what_was_put_in_comes_out_without_a_trace(agent: Agent, text: str) -> N
     kept: Any = jsonc.plain(jsonc.parse(text))
     assert jsonc.plain(jsonc.parse(back)) == {**kept, **agent.first}
     assert json.dumps(kept.get("hooks", {}))[1:-1][:40] in json.dumps(jsonc.plain(jsonc.parse(new)))
+
+
+@pytest.mark.parametrize("agent", JSON_AGENTS, ids=lambda agent: agent.name)
+def test_comments_that_people_put_around_it_stay(agent: Agent) -> None:
+    new = settings.with_hooks('{\n  "a": 1\n}\n', agent, command).removesuffix("}\n").rstrip()
+    noted = new.replace('  "hooks": {', '  // before, with a comma\n  "hooks": {')
+    last = f'{noted}, // behind\n  /* my own note */\n  "model": "x"\n}}\n'
+    back = settings.without_hooks(last, agent)
+    for note in ("// before, with a comma", "// behind", "/* my own note */"):
+        assert note in back
+    assert jsonc.plain(jsonc.parse(back)) == {"a": 1, **agent.first, "model": "x"}
+    assert "// before, with a comma" in settings.without_hooks(f"{noted}\n}}\n", agent)
+
+
+@pytest.mark.parametrize("agent", JSON_AGENTS, ids=lambda agent: agent.name)
+@pytest.mark.parametrize("text", TEXTS)
+def test_it_comes_out_where_a_formatter_has_put_commas_behind_everything(agent: Agent, text: str) -> None:
+    new = settings.with_hooks(text, agent, command)
+    formatted = re.sub(r"([}\]\"\d])(\s*)(?=[}\]])", r"\1,\2", new)
+    assert formatted != new
+    back: Any = jsonc.plain(jsonc.parse(settings.without_hooks(formatted, agent)))
+    assert back == {**cast("dict[str, Any]", jsonc.plain(jsonc.parse(text))), **agent.first}
 
 
 def test_another_interpreter_takes_the_place_of_the_old_one() -> None:
@@ -162,8 +185,22 @@ def test_a_link_to_settings_stays_a_link(repo: Repo, tmp_path: Path) -> None:
 def test_somebody_elses_script_is_not_replaced(repo: Repo, capsys: pytest.CaptureFixture[str]) -> None:
     mine = repo.write(".clinerules/hooks/UserPromptSubmit", "#!/bin/sh\necho mine\n")
     assert ai_todos(repo, "install", "cline") == 2
-    assert "add this line to it" in capsys.readouterr().err
+    assert "is a hook of somebody else: let it run `" in capsys.readouterr().err
     assert mine.read_text("utf-8") == "#!/bin/sh\necho mine\n"
+    text = "#!/bin/sh\necho mine\nexec ai-todos hook cline UserPromptSubmit\n"  # as it was told to
+    mine.write_text(text, encoding="utf-8")
+    assert ai_todos(repo, "install", "cline") == 2
+    assert ai_todos(repo, "uninstall", "cline") == 2
+    assert "out of it yourself" in capsys.readouterr().err
+    assert mine.read_text("utf-8") == text
+
+
+def test_what_becomes_shared_is_no_longer_kept_out_of_commits(repo: Repo) -> None:
+    ai_todos(repo, "install", "codex")
+    assert repo.git("status", "--short") == ""
+    ai_todos(repo, "install", "codex", "--shared")
+    assert ".codex" in repo.git("status", "--short")
+    assert "ai-todos" not in (repo.path / ".git" / "info" / "exclude").read_text("utf-8")
 
 
 def test_an_agent_that_is_not_known_is_told_the_names(repo: Repo, capsys: pytest.CaptureFixture[str]) -> None:
@@ -209,6 +246,30 @@ def test_git_hooks_go_where_git_looks_for_them(repo: Repo) -> None:
     repo.git("config", "core.hooksPath", ".husky/_")
     ai_todos(repo, "install", "git")
     assert "(ai-todos scan >" in (repo.path / ".husky" / "post-commit").read_text("utf-8")
+
+
+def test_hooks_that_are_committed_name_no_path_of_this_machine(repo: Repo) -> None:
+    repo.git("config", "core.hooksPath", ".githooks")
+    ai_todos(repo, "install", "git")
+    assert "(ai-todos scan >" in (repo.path / ".githooks" / "post-commit").read_text("utf-8")
+
+
+def test_hooks_of_every_repository_are_left_alone(
+    repo: Repo, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    repo.git("config", "core.hooksPath", str(tmp_path / "everywhere"))
+    assert ai_todos(repo, "install", "git") == 2
+    assert "hooks of every repository" in capsys.readouterr().err
+    assert not (tmp_path / "everywhere").exists()
+    assert ai_todos(repo, "install", "git", "--user") == 2
+    assert "leave --user and --shared out" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="every file can be executed there")
+def test_a_hook_that_git_passes_over_is_told(repo: Repo, capsys: pytest.CaptureFixture[str]) -> None:
+    repo.write(".git/hooks/post-commit", "#!/bin/sh\necho mine\n").chmod(0o644)
+    assert ai_todos(repo, "install", "git") == 2
+    assert "chmod +x it" in capsys.readouterr().err
 
 
 def test_a_hook_that_is_no_shell_script_is_refused(repo: Repo, capsys: pytest.CaptureFixture[str]) -> None:
