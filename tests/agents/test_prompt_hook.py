@@ -15,11 +15,12 @@ from pathlib import Path
 
 import pytest
 from conftest import Repo
-from recorded import EVENTS, HOOK, PROMPTS, ask, run, scanned
+from recorded import EVENTS, PROMPTS, ask, run, scanned
 
 from ai_todos import Memory
 from ai_todos.memory import block
 from ai_todos.memory.agents import events
+from ai_todos.memory.agents.installing import HOOK
 from ai_todos.memory.agents.start import prompt_hook, quick_store
 from ai_todos.memory.store.schema import MIGRATIONS
 
@@ -283,7 +284,8 @@ def test_two_runs_of_one_event_tell_it_once(project: Path, ready: bool) -> None:
     sent = {**data, "hook_event_name": "SessionStart", "source": "compact"}
     assert "retry on 429" in ask(project, "compacted").block
     with ThreadPoolExecutor() as pool:
-        told = list(pool.map(lambda _: run("claude-code", "SessionStart", sent).block, range(3)))
+        runs = [pool.submit(run, "claude-code", "SessionStart", sent) for _ in range(3)]
+        told = [one.result().block for one in runs]
     assert sorted(map(bool, told)) == [False, False, True]
 
 
