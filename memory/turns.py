@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections import OrderedDict
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from itertools import takewhile
 from types import MappingProxyType
-from typing import Literal, NamedTuple, cast
+from typing import Any, Literal, NamedTuple, cast
 
 from . import block
 
 Shape = Literal["chat", "responses", "anthropic", "gemini"]
 Message = Mapping[str, object]
+#: So many conversations are remembered, so that what was hashed of them is not hashed again.
+_CONVERSATIONS = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,21 +75,82 @@ def read(shape: Shape, body: Mapping[str, object], conversation_id: str = "") ->
         return None
     layout = LAYOUTS[shape]
     held = _held(body) if shape == "responses" else ""
-    chain = sha256(f"{conversation_id}\0{held}".encode("utf-8", "replace"))
-    marks: list[tuple[int, str, bool]] = []  # index, digest up to and with it, whether it is a turn of the user
-    for at, raw in enumerate(messages):
-        message = cast("Message", raw) if type(raw) is dict else _mapping(raw)
-        if message.get("role") not in ("system", "developer"):
-            chain.update(_bare(layout, message))
-            marks.append((at, chain.hexdigest()[:32], _is_users(layout, message)))
+    marks = _marks(layout, f"{conversation_id}\0{held}", messages)
     turns: list[Turn] = []
     for place, (at, digest, is_users) in enumerate(marks):
         if is_users:
             content = _mapping(messages[at]).get(layout.content)
             text = content if isinstance(content, str) else "\n".join(_texts(layout, content))
-            keys = (marks[place + 1][1], digest) if place + 1 < len(marks) else (digest,)
+            keys = (marks[place + 1].digest, digest) if place + 1 < len(marks) else (digest,)
             turns.append(Turn(at, block.strip_block(text), block.blocks_in(text), keys))
-    return Talk(tuple(turns), bool(marks) and marks[-1][2], held_key(held) if held else "")
+    return Talk(tuple(turns), bool(marks) and marks[-1].is_users, held_key(held) if held else "")
+
+
+class _Mark(NamedTuple):
+    """A message that counts: where, the digest of the conversation up to and with it, whether the user speaks in it."""
+
+    at: int
+    digest: str
+    is_users: bool
+
+
+class _Step(NamedTuple):
+    """A message as it was hashed, the hash after it, and its mark, None if it does not count."""
+
+    message: Message
+    chain: Any
+    mark: _Mark | None
+
+
+class _Hashed:
+    """Conversations that were hashed: their next request has only its end hashed.
+
+    Of a conversation the messages up to the first that holds more than texts; what is changed in place cannot hurt.
+    Without a lock, which a fork could leave locked: each step of its own is atomic.
+    """
+
+    def __init__(self) -> None:
+        self._steps: OrderedDict[Hashable, Sequence[_Step]] = OrderedDict()
+
+    def same(self, key: Hashable, messages: Sequence[object]) -> list[_Step]:
+        """The steps of the messages that are as they were."""
+        pairs = zip(self._steps.get(key, ()), messages, strict=False)
+        return [step for step, _ in takewhile(lambda pair: pair[0].message == pair[1], pairs)]
+
+    def keep(self, key: Hashable, steps: Sequence[_Step]) -> None:
+        self._steps.pop(key, None)
+        self._steps[key] = steps
+        if len(self._steps) > _CONVERSATIONS:
+            self._steps.popitem(last=False)
+
+
+_HASHED = _Hashed()
+
+
+def _marks(layout: Layout, seed: str, messages: Sequence[object]) -> list[_Mark]:
+    first = next((str(one.get(layout.content)) for one in messages if type(one) is dict and _counts(one)), "")
+    key = (layout, seed, first)
+    steps = _HASHED.same(key, messages)
+    chain = steps[-1].chain.copy() if steps else sha256(seed.encode("utf-8", "replace"))
+    marks = [step.mark for step in steps if step.mark]
+    is_plain = True
+    for at in range(len(steps), len(messages)):
+        raw = messages[at]
+        message = cast("Message", raw) if type(raw) is dict else _mapping(raw)
+        mark = None
+        if _counts(message):
+            chain.update(_bare(layout, message))
+            mark = _Mark(at, chain.hexdigest()[:32], _is_users(layout, message))
+            marks.append(mark)
+        is_plain = is_plain and type(raw) is dict and all(type(value) is str for value in message.values())
+        if is_plain:
+            steps.append(_Step(dict(message), chain.copy(), mark))
+    _HASHED.keep(key, steps)
+    return marks
+
+
+def _counts(message: Message) -> bool:
+    return message.get("role") not in ("system", "developer")
 
 
 def held_key(ident: str) -> str:

@@ -433,3 +433,28 @@ def test_no_shape_of_messages_fails(junk: object) -> None:
         told = World(["a"]).send(body, shape)
         assert blocks(told.body) == 1
         assert turns.strip(shape, told.body) == body
+
+
+def read_anew(shape: Shape, body: Mapping[str, object]) -> turns.Talk | None:
+    """As if no conversation had been read before: only the last few are remembered."""
+    for at in range(20):
+        turns.read("chat", chat(user(f"something else {at}")))
+    return turns.read(shape, body)
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.data(), st.sampled_from(SHAPES))
+def test_what_was_hashed_before_changes_nothing(data: st.DataObject, shape: Shape) -> None:
+    """As a conversation grows, loses its end, and has a message changed in place."""
+    messages: list[Body] = []
+    for group in data.draw(conversations(shape)):
+        messages += copy.deepcopy(group)
+        for sent in (messages, messages[: data.draw(st.integers(0, len(messages)))]):
+            body = {FIELD[shape]: sent}
+            assert turns.read(shape, body) == turns.read(shape, body) == read_anew(shape, body)
+            turns.read(shape, {FIELD[shape]: messages})
+        at = data.draw(st.integers(0, len(messages) - 1))
+        changed = {**messages[at], turns.LAYOUTS[shape].content: data.draw(st.sampled_from(["other words", None, []]))}
+        messages[at].update(changed) if data.draw(st.booleans()) else messages.__setitem__(at, changed)
+        body = {FIELD[shape]: messages}
+        assert turns.read(shape, body) == read_anew(shape, body)
