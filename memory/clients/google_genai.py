@@ -51,7 +51,7 @@ def wrap(client: object, around: Around) -> object:
     others = (("async_request", _async_request), ("async_request_streamed", _async_request_streamed))
     for name, ours in (*methods, *others):
         setattr(api, name, MethodType(partial(ours, _Way(around, getattr(type(api), name))), api))
-    api.close = _leave_open
+    api.close, api.aclose = _leave_open, _leave_open_async
     wrapped = _with_api(plain, api)
     wrapped._aio = _with_api(plain.aio, api)
     wrapped.ai_todos_plain = plain
@@ -60,6 +60,10 @@ def wrap(client: object, around: Around) -> object:
 
 def _leave_open() -> None:
     """The plain client closes what both use."""
+
+
+async def _leave_open_async() -> None:
+    """As `_leave_open`."""
 
 
 def _with_api(holder: Any, api: Any) -> Any:

@@ -35,7 +35,8 @@ _TAIL = """
 Retries, tools, raw and streaming responses, `with_options` and `copy`, threads and tasks at once, streams that break
 off or are closed early, and everything that can fail on our side: the store locked, damaged or gone, our own code
 raising. Then the request goes out as you wrote it, and the logger `ai_todos` warns once. `with ai_todos.paused():` and
-the header `x-ai-todos: off` leave requests alone.
+the header `x-ai-todos: off` leave requests alone. A wrapped google-genai client uses the connections of the plain one:
+closing it closes nothing, close the plain one.
 """
 
 
