@@ -88,6 +88,12 @@ def _repository(folder: str) -> Checkout | None:
     return _linked(folder, dot_git) if os.path.isfile(dot_git) else None
 
 
+def is_known(folder: str) -> bool:
+    """A folder that nobody named counts only as a git repository, or where there is a store already."""
+    here = locate(folder)
+    return here.git or os.path.isdir(os.path.join(here.store_root, STATE_FOLDER))
+
+
 def _outside_git(start: str) -> Checkout:
     home = os.path.realpath(os.path.expanduser("~"))
     for folder in _upward(start):

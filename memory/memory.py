@@ -63,7 +63,7 @@ class Memory:
         self._ranking: Ranking | None = None
         self._opened_at: tuple[int, int] | None = None
         #: What `close` waits for: a wrapped client has what it was told heard in another thread.
-        self.before_close: Callable[[], object] = bool
+        self.before_close: Callable[[], object] = lambda: None
 
     @classmethod
     def open(

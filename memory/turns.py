@@ -128,8 +128,8 @@ _HASHED = _Hashed()
 
 
 def _marks(layout: Layout, seed: str, messages: Sequence[object]) -> list[_Mark]:
-    first = next((str(one.get(layout.content)) for one in messages if type(one) is dict and _counts(one)), "")
-    key = (layout, seed, first)
+    opening = next((one.get(layout.content) for one in messages if type(one) is dict and _counts(one)), None)
+    key = (layout, seed, opening if isinstance(opening, str) else "")
     steps = _HASHED.same(key, messages)
     chain = steps[-1].chain.copy() if steps else sha256(seed.encode("utf-8", "replace"))
     marks = [step.mark for step in steps if step.mark]
@@ -145,7 +145,8 @@ def _marks(layout: Layout, seed: str, messages: Sequence[object]) -> list[_Mark]
         is_plain = is_plain and type(raw) is dict and all(type(value) is str for value in message.values())
         if is_plain:
             steps.append(_Step(dict(message), chain.copy(), mark))
-    _HASHED.keep(key, steps)
+    if steps:
+        _HASHED.keep(key, steps)
     return marks
 
 

@@ -37,7 +37,7 @@ def work(agent: str, event: str, data: Mapping[str, Any], folder: str = "") -> N
     """Does what an event asks for. Never raises: nobody reads it."""
     try:
         folder = folder or project(agent, data)
-        if not _is_known(folder):
+        if not gitinfo.is_known(folder):  # an agent may be at work in somebody's home
             return
         with Memory.open(folder, warn=False) as memory:
             if event in SESSION:
@@ -51,12 +51,6 @@ def work(agent: str, event: str, data: Mapping[str, Any], folder: str = "") -> N
                 _look(memory, data)
     except Exception:
         _LOG.debug("the hook %s %s failed", agent, event, exc_info=True)
-
-
-def _is_known(folder: str) -> bool:
-    """A folder without git counts only where there is a store: an agent may be at work in somebody's home."""
-    here = gitinfo.locate(folder)
-    return here.git or os.path.isdir(os.path.join(here.store_root, gitinfo.STATE_FOLDER))
 
 
 def _look(memory: Memory, data: Mapping[str, Any]) -> None:

@@ -132,8 +132,10 @@ def _is_in(path: Path, folder: str) -> bool:
 
 def git_hooks_installed(here: Checkout) -> list[str]:
     """Which of git's hooks have our lines. Raises UsageError."""
-    folder = _hooks_folder(here) if here.git else Path(here.root)
-    return [name for name in GIT_HOOKS if here.git and _BEGIN in (_read(folder / name) or "")]
+    if not here.git:
+        return []
+    folder = _hooks_folder(here)
+    return [name for name in GIT_HOOKS if _BEGIN in (_read(folder / name) or "")]
 
 
 def write(changes: list[Change]) -> None:

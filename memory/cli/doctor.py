@@ -18,7 +18,7 @@ from ... import __version__
 from ..errors import AiTodosError, StoreTooNew
 from ..results import ERROR, OK, WARNING, Check
 from ..settings_cache import state_folder
-from ..store.connection import Damaged, is_busy, is_damage, is_read_only, quarantine
+from ..store.connection import Damaged, begin, is_damage, is_read_only, quarantine
 from ..store.schema import MIGRATIONS
 from . import here, screen, shapes
 
@@ -220,13 +220,11 @@ def _unhealthy(path: str, error: sqlite3.DatabaseError) -> tuple[str, str]:
 
 
 def _is_free(path: str) -> bool:
-    with closing(sqlite3.connect(path, isolation_level=None, timeout=_PATIENCE)) as db:
-        try:
-            db.execute("BEGIN IMMEDIATE")
-        except sqlite3.OperationalError as error:
-            return not is_busy(error)
-        db.execute("ROLLBACK")
-    return True
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        is_free = begin(db, _PATIENCE)
+        if is_free:
+            db.execute("ROLLBACK")
+    return is_free
 
 
 def _health(path: str) -> str:

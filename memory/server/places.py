@@ -25,7 +25,7 @@ def choose(named: str, roots: Iterable[str], environ: Mapping[str, str]) -> str:
         if not refused(folder):
             return _usable(folder)
     for folder in _fallbacks(environ):
-        if os.path.isdir(folder) and not refused(folder) and _is_known(folder):
+        if os.path.isdir(folder) and not refused(folder) and gitinfo.is_known(folder):
             return folder
     raise UsageError(_UNKNOWN)
 
@@ -66,9 +66,3 @@ def refused(folder: str) -> str:
     windows = os.environ.get("SYSTEMROOT", "")
     inside = windows and os.path.normcase(path).startswith(os.path.normcase(os.path.realpath(windows)))
     return "belongs to the system" if inside or root == os.path.dirname(root) else ""
-
-
-def _is_known(folder: str) -> bool:
-    """A folder that nobody named counts only as a git repository, or where there is a store already."""
-    here = gitinfo.locate(folder)
-    return here.git or os.path.isdir(os.path.join(here.store_root, gitinfo.STATE_FOLDER))
