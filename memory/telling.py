@@ -84,7 +84,7 @@ def forget(desk: Desk, key: str, *, entirely: bool = False) -> None:
             batch.drop_conversation(AFRESH + key)
             return
         before = desk.store.given([AFRESH + key]).get(AFRESH + key)
-        if before is None or not 0 <= desk.now - before[2] < AFRESH_SECONDS:
+        if before is None or abs(desk.now - before[2]) > AFRESH_SECONDS:
             batch.give({key: ("", (), desk.now), AFRESH + key: ("", (), desk.now)})
 
 

@@ -152,7 +152,7 @@ class _Store:
         """What the conversation was told; but not twice for one event, of which there may be two runs."""
         self.db.execute("BEGIN IMMEDIATE")
         before = self.one("SELECT at FROM memo WHERE key = ?", f"afresh-{key}")
-        if before is None or not 0 <= self.now - before[0] < _AFRESH_SECONDS:
+        if before is None or abs(self.now - before[0]) > _AFRESH_SECONDS:  # who began first may come last
             self.db.execute("DELETE FROM memo WHERE key = ?", (key,))
             self.db.execute("INSERT OR REPLACE INTO memo VALUES (?, '', '[]', ?)", (f"afresh-{key}", self.now))
         self.db.execute("COMMIT")
